@@ -1,0 +1,1 @@
+"""Faults found: `registry` lists every check, and each check is one file."""

@@ -1,0 +1,73 @@
+"""What a check yields: small frozen findings that say what is wrong, where, and what could be written instead."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from corpus.model import Address, Place, Span
+
+
+class Severity(StrEnum):
+    """How sure and how grave a fault is; the order of the members is from grave to light."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Part(StrEnum):
+    """Which text of a ruling (or page) a span counts in."""
+
+    TEXT = "text"
+    DATE = "date"
+    TITLE = "title"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another ruling that a finding speaks of.
+
+    `role` is one of the contract's: source, translation, edition, belongs-to, opposing-words, duplicate.
+    """
+
+    role: str
+    ruling: Address
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace `span` of the ruling's text with `text`."""
+
+    ruling: Address
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way to mend a finding; `safe` where there is one answer and applying it needs no eyes."""
+
+    title: str
+    safe: bool
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault.
+
+    Attributes:
+        message: one sentence that names the fault, then the next step, as a person would say it.
+        ruling: the ruling it stands in; None only where it belongs to none (then `place` says where it is).
+        span: the flagged code points of `part`; None where all of `part` is meant.
+        part: which text `span` counts in.
+        place: where an unreadable record stands.
+    """
+
+    message: str
+    ruling: Address | None = None
+    span: Span | None = None
+    part: Part = Part.TEXT
+    place: Place | None = None
+    related: tuple[Related, ...] = ()
+    fixes: tuple[Fix, ...] = ()

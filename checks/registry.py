@@ -1,0 +1,110 @@
+"""Every check there is, as a list to read.
+
+Importing this module is cheap: a check's own module is imported when it is first run or explained.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from checks.finding import Finding, Severity
+
+
+class Scope(StrEnum):
+    """What a check looks at, and so what its function `find` is called with.
+
+    RULING: `find(ruling: AnalysedRuling)`, once for each distinct text; its findings need not say which ruling.
+    PAGE: `find(number: int, analysis: Analysis)`, once for each page.
+    CORPUS: `find(analysis: Analysis)`, once.
+    """
+
+    RULING = "ruling"
+    PAGE = "page"
+    CORPUS = "corpus"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What is known about a check without importing it. `summary` is the first line of its module's docstring."""
+
+    code: str
+    name: str
+    severity: Severity
+    scope: Scope
+    summary: str
+    fixable: bool = False
+    preview: bool = False
+
+    @property
+    def module(self) -> ModuleType:
+        """The check's module: its docstring is its manual page, its function `find` yields findings."""
+        return import_module("checks." + self.name.replace("-", "_"))
+
+    @property
+    def find(self) -> Callable[..., Iterator[Finding]]:
+        """The check itself; its arguments are those of its scope."""
+        find: Any = self.module.find
+        return find  # type: ignore[no-any-return]
+
+
+CHECKS: tuple[Check, ...] = (
+    Check(
+        "U001",
+        "untranslated-ruling",
+        Severity.ERROR,
+        Scope.RULING,
+        "A whole ruling left in the source language.",
+    ),
+    Check(
+        "U002",
+        "untranslated-passage",
+        Severity.ERROR,
+        Scope.RULING,
+        "A sentence, clause, parenthesis or quotation left in the source language.",
+    ),
+    Check(
+        "U003",
+        "untranslated-word",
+        Severity.WARNING,
+        Scope.RULING,
+        "One or two source-language words inside a translated sentence.",
+    ),
+    Check(
+        "U005",
+        "wrong-language",
+        Severity.ERROR,
+        Scope.RULING,
+        "Text in a third language.",
+    ),
+    Check(
+        "D001",
+        "ambiguous-date",
+        Severity.INFO,
+        Scope.PAGE,
+        "A date whose day and month cannot be told apart anywhere in the corpus.",
+    ),
+    Check(
+        "D002",
+        "impossible-date",
+        Severity.ERROR,
+        Scope.PAGE,
+        "A date that does not exist, or lies before the game or in the future.",
+    ),
+    Check(
+        "D003",
+        "duplicate-ruling",
+        Severity.WARNING,
+        Scope.PAGE,
+        "The same ruling twice on one page.",
+    ),
+    Check(
+        "X001",
+        "unreadable-record",
+        Severity.ERROR,
+        Scope.CORPUS,
+        "A record that could not be read.",
+    ),
+)

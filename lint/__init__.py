@@ -1,0 +1,1 @@
+"""The conductor: command line, configuration, the run, and what is decided about its findings."""

@@ -1,0 +1,1 @@
+"""Findings out: one module a format, each a function from a report to text."""
