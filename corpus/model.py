@@ -74,6 +74,7 @@ class Page:
     """One card's rulings in one language, in the order in which they stand in the file `path`.
 
     `name` says which page this is whatever its language: the same card's page in another language has the same.
+    A `reference` is a source page that is compared with and never reported on.
     """
 
     path: str
@@ -82,6 +83,7 @@ class Page:
     name: str
     anchor: Anchor
     rulings: tuple[Ruling, ...]
+    reference: bool = False
 
     def place(self, anchor: Anchor, span: Span) -> Place:
         """The place in this page's file of `span` in the text that `anchor` belongs to."""
@@ -96,11 +98,19 @@ class Unreadable:
     reason: str
 
 
+class Problem(NamedTuple):
+    """An input that could not be read at all: one exact line, and the next step where there is one to name."""
+
+    message: str
+    hint: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Every page that is compared, in a fixed order, and what could not be read.
+    """Every page that is compared, in a fixed order.
 
-    `reported` holds the numbers of the pages that findings are wanted for.
+    `reported` holds the numbers of the pages that findings are wanted for, `unreadable` the records of their files
+    that could not be read.
     """
 
     pages: tuple[Page, ...]

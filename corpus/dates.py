@@ -1,0 +1,151 @@
+"""Dates of rulings: the forms they are written in, and what tells a day from a month.
+
+Gatherer writes `DD/MM/YYYY` or `MM/DD/YYYY`, depending on the reader's language. Which of the two a page follows is
+learnt from dates that can only be read in one way, and never guessed.
+"""
+
+import datetime
+import os
+import re
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+FIRST_SET = datetime.date(1993, 8, 5)
+"""The release of Limited Edition Alpha, the game's first set; no ruling is older."""
+
+LEAD = datetime.timedelta(days=60)
+"""Rulings are published some weeks before the release date they carry; a date further ahead is a slip."""
+
+_FORMS = (
+    re.compile(r"(?P<year>[0-9]{4})-(?P<month>[0-9]{1,2})-(?P<day>[0-9]{1,2})"),
+    re.compile(r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?P<year>[0-9]{4})"),
+)
+_EITHER_ORDER = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
+_LIKE_A_DATE = re.compile(r"\s*[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\s*")
+
+
+class Order(Enum):
+    """What stands first in a date written with slashes."""
+
+    DAY_FIRST = "DD/MM/YYYY"
+    MONTH_FIRST = "MM/DD/YYYY"
+
+
+class Reading(NamedTuple):
+    """What a written date says.
+
+    `value` is None where there is no such day (`readings` is empty then) or where it may be either of `readings`.
+    """
+
+    value: datetime.date | None
+    readings: tuple[datetime.date, ...]
+
+
+def looks_like_date(line: str) -> bool:
+    """Whether a line holds nothing but three numbers set as a date, be there such a day or not.
+
+    >>> looks_like_date(" 15/04/2013"), looks_like_date("32/13/2020"), looks_like_date("Am 15/04/2013")
+    (True, True, False)
+    """
+    return _LIKE_A_DATE.fullmatch(line) is not None
+
+
+@lru_cache(maxsize=4096)
+def read_date(text: str, order: Order | None = None) -> Reading:
+    """The day that `text` names; `order` says what a date with slashes means that has two readings.
+
+    >>> read_date("2013-04-15").value, read_date("15.4.2013").value, read_date("4/15/2013").value
+    (datetime.date(2013, 4, 15), datetime.date(2013, 4, 15), datetime.date(2013, 4, 15))
+    >>> [str(day) for day in read_date("05/06/2024").readings]
+    ['2024-06-05', '2024-05-06']
+    >>> read_date("05/06/2024", Order.MONTH_FIRST).value
+    datetime.date(2024, 5, 6)
+    >>> read_date("31/02/2024")
+    Reading(value=None, readings=())
+    """
+    written = text.strip()
+    for form in _FORMS:
+        if match := form.fullmatch(written):
+            day = _day(match["year"], match["month"], match["day"])
+            return Reading(day, (day,) if day else ())
+    by_order = _slashed(written)
+    if order in by_order:
+        return Reading(by_order[order], (by_order[order],))
+    readings = tuple(dict.fromkeys(by_order.values()))
+    return Reading(readings[0] if len(readings) == 1 else None, readings)
+
+
+def order_shown(text: str) -> Order | None:
+    """The order that a date proves: it has slashes, and only one order makes it a day.
+
+    >>> order_shown("15/04/2013"), order_shown("4/15/2013"), order_shown("05/05/2013"), order_shown("15.04.2013")
+    (<Order.DAY_FIRST: 'DD/MM/YYYY'>, <Order.MONTH_FIRST: 'MM/DD/YYYY'>, None, None)
+    """
+    by_order = _slashed(text.strip())
+    return next(iter(by_order)) if len(by_order) == 1 else None
+
+
+class Orders:
+    """The order of dates in each file: its own dates decide, else its folder's, else the whole corpus'.
+
+    Each decides only where it is of one mind.
+    """
+
+    def __init__(self) -> None:
+        self._files: dict[str, set[Order]] = {}
+        self._folders: defaultdict[str, set[Order]] = defaultdict(set)
+        self._everywhere: set[Order] = set()
+
+    def learn(self, path: str, dates: Iterable[str]) -> None:
+        """Take in the dates of the file `path`."""
+        shown = {order for date in dates if (order := order_shown(date))}
+        self._files[path] = shown
+        self._folders[os.path.dirname(path)] |= shown
+        self._everywhere |= shown
+
+    def of(self, path: str) -> Order | None:
+        """The order that the dates of the file `path` follow; None where nothing tells."""
+        for shown in (self._files[path], self._folders[os.path.dirname(path)], self._everywhere):
+            if shown:
+                return next(iter(shown)) if len(shown) == 1 else None
+        return None
+
+
+def today() -> datetime.date:
+    """The day in UTC: that of SOURCE_DATE_EPOCH (https://reproducible-builds.org/docs/source-date-epoch/), else now."""
+    try:
+        seconds = int(os.environ["SOURCE_DATE_EPOCH"])
+        return datetime.datetime.fromtimestamp(seconds, datetime.UTC).date()
+    except (KeyError, ValueError, OverflowError, OSError):
+        return datetime.datetime.fromtimestamp(time.time(), datetime.UTC).date()
+
+
+def too_early(day: datetime.date) -> bool:
+    """Whether a ruling of this day would be older than the game."""
+    return day < FIRST_SET
+
+
+def too_late(day: datetime.date) -> bool:
+    """Whether a ruling of this day would lie further in the future than rulings are published ahead."""
+    return day - LEAD > today()
+
+
+def _slashed(text: str) -> dict[Order | None, datetime.date]:
+    """The days that a date with slashes may mean, by order."""
+    match = _EITHER_ORDER.fullmatch(text)
+    if not match:
+        return {}
+    first, second, year = match.groups()
+    days = {Order.DAY_FIRST: _day(year, second, first), Order.MONTH_FIRST: _day(year, first, second)}
+    return {order: day for order, day in days.items() if day}
+
+
+def _day(year: str, month: str, day: str) -> datetime.date | None:
+    try:
+        return datetime.date(int(year), int(month), int(day))
+    except ValueError:
+        return None

@@ -1,0 +1,283 @@
+"""Which files are read: the ones that are named, and those in named folders that have a suffix we know.
+
+Hidden files and folders are left out in folders, and so is what a .gitignore or the configuration excludes
+(https://git-scm.com/docs/gitignore). What is named outright is read, whatever it is ignored by.
+"""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from corpus.model import Problem
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
+
+SUFFIXES = (".txt", ".jsonl")
+_READ = "Files that are read end in .txt (Gatherer text) or .jsonl (JSON Lines)"
+
+
+class File(NamedTuple):
+    """A file to read: `path` as it was given, with slashes; `identity` is equal for equal files."""
+
+    path: str
+    identity: str
+
+
+class _Ignore(NamedTuple):
+    """A .gitignore, or the patterns of a configuration: `root` is the folder they apply in, with a slash behind it."""
+
+    root: str
+    spec: "GitIgnoreSpec"
+
+    def verdict(self, path: str) -> bool | None:
+        """Whether it ignores the absolute `path` (a folder's ends in a slash); None where it does not speak of it."""
+        if not path.startswith(self.root) or path == self.root:
+            return None
+        return self.spec.check_file(path[len(self.root) :]).include
+
+
+class _Folder(NamedTuple):
+    path: str
+    absolute: str
+    identity: str
+    ignores: tuple[_Ignore, ...]
+
+
+class Search:
+    """Finds files.
+
+    Args:
+        exclude: gitignore-style patterns for what is left out in folders.
+        base: the folder that the patterns are relative to.
+    """
+
+    def __init__(self, exclude: Sequence[str] = (), base: Path = Path()) -> None:
+        patterns = [pattern for pattern in exclude if is_pattern(pattern)]
+        self.problems = [
+            Problem(f"exclude: “{shown(pattern)}” is no pattern", "Patterns are written as in a .gitignore file.")
+            for pattern in exclude
+            if pattern not in patterns
+        ]
+        self._exclude = _ignore(_absolute(str(base)), patterns) if patterns else None
+
+    def find(self, paths: Iterable[str]) -> dict[str, File]:
+        """The files that `paths` name, each once, by identity. What cannot be found is added to `problems`."""
+        found: dict[str, File] = {}
+        for path in paths:
+            for file in self._named(path):
+                if _is_unicode(file.path):
+                    found.setdefault(file.identity, file)
+                else:
+                    self.problems.append(Problem(f"{shown(file.path)}: the file's name is not UTF-8", "Rename it."))
+        return found
+
+    def _named(self, path: str) -> Iterable[File]:
+        try:
+            mode = os.stat(path).st_mode
+        except (FileNotFoundError, NotADirectoryError, ValueError):
+            self.problems.append(Problem(f"{shown(path)}: no such file or folder", _similar(path)))
+            return ()
+        except OSError as error:
+            self.problems.append(not_readable(path, error))
+            return ()
+        if stat.S_ISDIR(mode):
+            known = len(self.problems)
+            files = self._in_folder(path)
+            if not files and len(self.problems) == known:
+                self.problems.append(
+                    Problem(f"{shown(path)}: no page in this folder", f"{_READ}; hidden and ignored ones are left out.")
+                )
+            return files
+        if not path.lower().endswith(SUFFIXES):
+            self.problems.append(Problem(f"{shown(path)}: not a kind of file that is read", f"{_READ}."))
+            return ()
+        return (File(_tidy(path), os.path.realpath(path)),)
+
+    def _in_folder(self, path: str) -> list[File]:
+        """The files below a folder; what is linked counts where it stands itself, if it stands there too."""
+        absolute = _absolute(path)
+        # Who names a folder wants it, so what ignores it as a whole has no say below it.
+        exclude = None if self._exclude and self._exclude.verdict(f"{absolute}/") else self._exclude
+        ignores = tuple(ignore for ignore in _ignores_above(absolute) if not ignore.verdict(f"{absolute}/"))
+        tidy = _tidy(path)
+        folders = [_Folder("" if tidy == "." else tidy, absolute, os.path.realpath(path), ignores)]
+        linked_folders: list[_Folder] = []
+        files: list[File] = []
+        linked_files: list[File] = []
+        seen: set[str] = set()
+        while folders or linked_folders:
+            folder = folders.pop() if folders else linked_folders.pop()
+            if folder.identity in seen:
+                continue
+            seen.add(folder.identity)
+            for entry, is_folder, inner in self._entries(folder, exclude):
+                linked = entry.is_symlink()
+                if is_folder:
+                    (linked_folders if linked else folders).append(inner)
+                else:
+                    (linked_files if linked else files).append(File(inner.path, inner.identity))
+        return [*sorted(files), *sorted(linked_files)]
+
+    def _entries(self, folder: _Folder, exclude: _Ignore | None) -> Iterator[tuple["os.DirEntry[str]", bool, _Folder]]:
+        """What a folder holds that is to be read or searched: the entry, whether it is a folder, and its paths."""
+        try:
+            with os.scandir(folder.path or ".") as listing:
+                entries = sorted(listing, key=lambda entry: entry.name, reverse=True)
+        except OSError as error:
+            self.problems.append(not_readable(f"{folder.path}/", error))
+            return
+        ignores = folder.ignores
+        if any(entry.name == ".gitignore" for entry in entries):
+            ignores = (*ignores, *_gitignore(folder.absolute))
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            is_folder = _is_folder(entry)
+            if not is_folder and not (entry.name.lower().endswith(SUFFIXES) and entry.is_file()):
+                continue
+            absolute = _join(folder.absolute, entry.name)
+            whole = f"{absolute}/" if is_folder else absolute
+            if (exclude and exclude.verdict(whole)) or _ignored(ignores, whole):
+                continue
+            path = _join(folder.path, entry.name)
+            identity = os.path.realpath(path) if entry.is_symlink() else os.path.join(folder.identity, entry.name)
+            yield entry, is_folder, _Folder(path, absolute, identity, ignores)
+
+
+def is_pattern(pattern: str) -> bool:
+    """Whether git would take `pattern`.
+
+    >>> is_pattern("drafts/**"), is_pattern("!")
+    (True, False)
+    """
+    try:
+        _spec((pattern,))
+    except ValueError:
+        return False
+    return True
+
+
+def matches(pattern: str, relative: str) -> bool:
+    """Whether a gitignore-style pattern matches a path relative to the folder of the pattern.
+
+    >>> matches("english/**", "english/neo/uhrwerk.txt"), matches("*.en.txt", "uhrwerk.de.txt")
+    (True, False)
+    """
+    return _spec((pattern,)).match_file(relative)
+
+
+def from_base(base: Path, path: str) -> str:
+    """A path of the configuration in `base` as it is seen from the current folder."""
+    if os.path.isabs(path):
+        return path
+    joined = os.path.join(base, path)
+    try:
+        return os.path.relpath(joined)
+    except ValueError:  # on Windows, another drive
+        return joined
+
+
+def shown(path: str) -> str:
+    """A path as it can be printed on one line in any encoding that has its letters."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in path)
+
+
+def not_readable(path: str, error: OSError) -> Problem:
+    """The problem that the system's answer `error` is."""
+    return Problem(f"{shown(path)}: not readable: {(error.strerror or type(error).__name__).lower()}")
+
+
+def _is_folder(entry: "os.DirEntry[str]") -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link to itself
+        return False
+
+
+def _ignored(ignores: Iterable[_Ignore], path: str) -> bool:
+    """Whether a path is ignored: of several .gitignore files the innermost that speaks of it decides."""
+    verdicts = [verdict for ignore in ignores if (verdict := ignore.verdict(path)) is not None]
+    return bool(verdicts) and verdicts[-1]
+
+
+def _ignores_above(folder: str) -> Iterator[_Ignore]:
+    """The .gitignore files above `folder` up to its repository, outermost first; none where it is in no repository."""
+    above: list[str] = []
+    current = folder
+    while not os.path.exists(_join(current, ".git")):
+        parent = os.path.dirname(current)
+        if parent == current:
+            return
+        above.append(parent)
+        current = parent
+    for ancestor in reversed(above):
+        yield from _gitignore(ancestor)
+
+
+def _gitignore(folder: str) -> Iterator[_Ignore]:
+    try:
+        with open(_join(folder, ".gitignore"), encoding="utf-8", errors="replace") as file:
+            lines = file.read().split("\n")
+    except OSError:
+        return
+    patterns = [line for line in lines if line.strip() and not line.startswith("#") and is_pattern(line)]
+    if patterns:
+        yield _ignore(folder, patterns)
+
+
+def _ignore(folder: str, patterns: Iterable[str]) -> _Ignore:
+    return _Ignore(f"{folder.rstrip('/')}/", _spec(tuple(patterns)))
+
+
+@lru_cache(maxsize=256)
+def _spec(patterns: tuple[str, ...]) -> "GitIgnoreSpec":
+    from pathspec import GitIgnoreSpec
+
+    return GitIgnoreSpec.from_lines(patterns)
+
+
+def _similar(path: str) -> str | None:
+    """Names the one neighbour whose name is nearest to that of the missing `path`, at most two letters away."""
+    from rapidfuzz.distance import OSA
+
+    parent, name = os.path.split(path.rstrip("/" + os.sep))
+    try:
+        with os.scandir(parent or ".") as listing:
+            kinds = {entry.name: _is_folder(entry) for entry in listing if not entry.name.startswith(".")}
+    except (OSError, ValueError):
+        return None
+    distances = {other: OSA.distance(name, other) for other in kinds}
+    least = min(distances.values(), default=len(name))
+    nearest, *others = [other for other, distance in distances.items() if distance == least] or [""]
+    if others or least > min(2, len(name) // 3):
+        return None
+    is_folder = kinds[nearest]
+    kind = "folder" if is_folder else "file"
+    return f"A similar {kind} is here: {shown(_join(parent, nearest))}{'/' if is_folder else ''}"
+
+
+def _is_unicode(path: str) -> bool:
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _absolute(path: str) -> str:
+    return os.path.abspath(path).replace(os.sep, "/")
+
+
+def _tidy(path: str) -> str:
+    """The path with slashes and without `.` in it."""
+    path = path.replace(os.sep, "/")
+    root = path[: len(path) - len(path.lstrip("/"))]
+    return root + "/".join(part for part in path.split("/") if part not in ("", ".")) or "."
+
+
+def _join(folder: str, name: str) -> str:
+    return name if not folder else f"{folder.rstrip('/')}/{name}"

@@ -1,0 +1,78 @@
+"""Gatherer text: a title, then dates that stand alone on their lines, each followed by its ruling.
+
+See https://gatherer.wizards.com: what a reader gets who copies a card's rulings.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from corpus.dates import looks_like_date
+from corpus.formats.draft import BlockAnchor, Draft, DraftPage, DraftRuling
+from corpus.model import Place, Unreadable
+
+
+def parse(text: str, path: str, lang: str) -> Draft:
+    r"""The page that a file holds; `text` is what `decode` made of it.
+
+    A ruling runs to the next date. Blank lines and blanks around it are no part of it; lines inside it are kept.
+
+    >>> page = parse("Glutpfad\n\n05/06/2024\n\nErster Absatz.\n\nZweiter.\n", "x.txt", "de").pages[0]
+    >>> page.card, page.rulings[0].date, page.rulings[0].text
+    ('Glutpfad', '05/06/2024', 'Erster Absatz.\n\nZweiter.')
+    """
+    lines = text.split("\n")
+    draft = Draft()
+
+    def unreadable(first: int, last: int, reason: str) -> None:
+        place = Place(path, first + 1, 1, last + 1, len(lines[last]) + 1)
+        draft.unreadable.append(Unreadable(place, reason))
+
+    start = next((number for number, line in enumerate(lines) if line.strip()), None)
+    if start is None:
+        return draft
+    if looks_like_date(lines[start]):
+        unreadable(start, start, "This page begins with a date; write the card's name above it.")
+        title = BlockAnchor("", start + 1, 1)
+    else:
+        title = _line(lines, start)
+        start += 1
+    rulings: list[DraftRuling] = []
+    for date, first, last in _sections(lines, start):
+        if date is None:
+            if first is not None:
+                unreadable(first, last, "This text stands before the first date; write its date above it.")
+        elif first is None:
+            unreadable(date, date, "This date has no ruling; write the ruling below it, or delete the date.")
+        else:
+            block, written = _block(lines, first, last), _line(lines, date)
+            rulings.append(DraftRuling(block.text, block, written.text, written))
+    if rulings:
+        draft.pages.append(DraftPage(title.text, lang, None, title, rulings))
+    return draft
+
+
+def _sections(lines: Sequence[str], start: int) -> Iterator[tuple[int | None, int | None, int]]:
+    """Each date's line with the first and last line of its text (None: no text); the first section has no date."""
+    date: int | None = None
+    first: int | None = None
+    last = start
+    for number in range(start, len(lines)):
+        line = lines[number]
+        if looks_like_date(line):
+            yield date, first, last
+            date, first = number, None
+        elif line.strip():
+            first, last = number if first is None else first, number
+    yield date, first, last
+
+
+def _line(lines: Sequence[str], number: int) -> BlockAnchor:
+    """A title or date: its line without white space of any kind around it."""
+    line = lines[number]
+    return BlockAnchor(line.strip(), number + 1, len(line) - len(line.lstrip()) + 1)
+
+
+def _block(lines: Sequence[str], first: int, last: int) -> BlockAnchor:
+    """A ruling's text without the blanks around it; no-break spaces stay, which are for checks to judge."""
+    text = "\n".join(lines[first : last + 1])
+    begun = text.lstrip(" \t")
+    return BlockAnchor(begun.rstrip(" \t"), first + 1, len(text) - len(begun) + 1)
