@@ -1,10 +1,45 @@
 """What every report format is given: the findings that were decided on, and what the run looked at."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from checks.finding import Finding, Severity
+from checks.finding import Finding, Part, Severity
 from checks.registry import Check
-from corpus.model import Corpus, Place
+from corpus.model import Address, Corpus, Page, Place, Ruling, Span
+
+
+class Passage(NamedTuple):
+    """A stretch of a page: `span` of `text`, which is a ruling's, its date or (`ruling` is None) the page's title."""
+
+    page: Page
+    ruling: Ruling | None
+    text: str
+    span: Span
+    place: Place
+
+    @property
+    def quote(self) -> str:
+        """The text in the span."""
+        return self.text[self.span.start : self.span.end]
+
+    @property
+    def whole(self) -> bool:
+        """Whether the span is all of the text."""
+        return self.span == (0, len(self.text))
+
+
+def passage(corpus: Corpus, address: Address, part: Part = Part.TEXT, span: Span | None = None) -> Passage:
+    """What stands at `span` (None: everywhere) of a part of the ruling, or of the page's title, at `address`."""
+    page = corpus.pages[address.page]
+    ruling = None if address.ruling is None else page.rulings[address.ruling]
+    if ruling is None or part is Part.TITLE:
+        text, anchor = page.card, page.anchor
+    elif part is Part.DATE:
+        text, anchor = ruling.date.text, ruling.date.anchor
+    else:
+        text, anchor = ruling.text, ruling.anchor
+    span = span or Span(0, len(text))
+    return Passage(page, ruling, text, span, page.place(anchor, span))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +92,20 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a report for people may look: terminal colours, columns to wrap at, and whether only ASCII can be shown."""
+    """How a report for people may look.
+
+    Attributes:
+        color: whether terminal colours are shown.
+        width: columns that the quoted texts are wrapped at.
+        wrap: whether prose is wrapped there too; in a pipe a sentence stays on its line.
+        encoding: what the report will be encoded in; if that is no Unicode, marks and quotation marks become ASCII.
+        quiet: whether only the places of findings are shown.
+        verbose: whether their fingerprints are shown too.
+    """
 
     color: bool = False
     width: int = 100
-    ascii: bool = False
+    wrap: bool = False
+    encoding: str = "utf-8"
     quiet: bool = False
     verbose: bool = False

@@ -1,0 +1,92 @@
+"""The commands. What they do is done elsewhere, and imported when it is asked for."""
+
+from typing import Any
+
+import click
+
+from lint import options
+from lint.help import EXIT_STATUS, HelpfulCommand, Program
+from lint.version import __version__
+
+HELP_NAMES = {"help_option_names": ["-h", "--help"]}
+
+
+@click.group("rulinglint", cls=Program, context_settings=HELP_NAMES, no_args_is_help=False, invoke_without_command=True)
+@click.version_option(__version__, message="rulinglint %(version)s")
+@click.pass_context
+def program(context: click.Context) -> int | None:
+    """The command `rulinglint` itself: without a command it says what there are, and fails."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help(), err=True)
+        return 2
+    return None
+
+
+def _check(**given: Any) -> int:
+    from lint.checking import Request, check
+
+    return check(Request(**given))
+
+
+def _explain(code: str) -> None:
+    from lint.listing import explanation
+
+    _print(explanation(code))
+
+
+def _checks(select: tuple[str, ...] | None, preview: bool, format: str) -> None:
+    from lint.listing import as_json, as_text
+
+    _print(as_json(select, preview) if format == "json" else as_text(select, preview))
+
+
+def _init() -> None:
+    from lint.initial import write_configuration
+
+    _print(write_configuration())
+
+
+def _print(text: str) -> None:
+    from lint.terminal import write
+
+    write(text)
+
+
+program.add_command(
+    HelpfulCommand(
+        "check",
+        callback=_check,
+        params=[*options.CHECK],
+        short_help="lint pages; exit 1 if anything is found",
+        help="Lints the pages in PATHS: files, folders, or - for standard input.\n"
+        "Without PATHS: the configured corpus, else the current folder.",
+        epilog=EXIT_STATUS,
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "explain",
+        callback=_explain,
+        params=[click.Argument(["code"], metavar="CODE", shell_complete=options.codes)],
+        short_help="what a check finds, with a bad and a good ruling",
+        help="Prints the manual page of a check, by code or name, or lists the checks of a family such as U.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "checks",
+        callback=_checks,
+        params=[*options.CHECKS_LIST],
+        short_help="list every check",
+        help="Lists every check: code, name, severity, whether it suggests fixes, stable or preview.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "init",
+        callback=_init,
+        params=[],
+        short_help="write a configuration that fits this folder",
+        help="Writes rulinglint.toml, with comments, to fit what is found in this folder.\nNothing is overwritten.",
+    )
+)

@@ -1,0 +1,92 @@
+"""The options of the commands, in the order in which help shows them."""
+
+from typing import Any
+
+import click
+
+from lint.help import GroupedOption
+
+READ, CHOSEN, REPORTS, GATE, SPEED = "What is read", "Which checks", "Reports", "Gate", "Speed"
+
+
+def _words(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Comma separated words of an option that may be given several times; None if it was not."""
+    return tuple(word.strip() for value in values for word in value.split(",") if word.strip()) if values else None
+
+
+def _count(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    if value is not None and not (value.isascii() and value.isdigit() and int(value)):
+        raise click.BadParameter(f"“{value}” is no whole number from 1")
+    return int(value) if value else None
+
+
+def codes(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What a shell may complete the beginning of a code or name to."""
+    from checks.registry import CHECKS
+
+    return [name for check in CHECKS for name in (check.code, check.name) if name.startswith(incomplete)]
+
+
+def _text(group: str, name: str, metavar: str, help_: str, **more: Any) -> GroupedOption:
+    return GroupedOption(name.split(), group=group, metavar=metavar, help=help_, **more)
+
+
+def _codes(name: str, help_: str) -> GroupedOption:
+    return _text(CHOSEN, name, "CODES", help_, multiple=True, callback=_words, shell_complete=codes)
+
+
+def _choice(group: str, name: str, metavar: str, choices: list[str], help_: str, **more: Any) -> GroupedOption:
+    return _text(group, name, metavar, help_, type=click.Choice(choices), **more)
+
+
+def _flag(group: str, name: str, help_: str) -> GroupedOption:
+    return GroupedOption(name.split(), group=group, is_flag=True, help=help_)
+
+
+CHECK = (
+    click.Argument(["paths"], nargs=-1),
+    _text(READ, "--source", "LANG", "language that is translated from (default: en)"),
+    _text(READ, "--target", "LANG", "language that is translated to (default: de)"),
+    _text(READ, "--reference", "PATH", "source pages to compare with (repeatable)", multiple=True),
+    _text(READ, "--config", "FILE", "configuration (default: nearest upward)"),
+    _flag(READ, "--isolated", "read no configuration"),
+    _codes("--select", "codes, prefixes or names (default: all)"),
+    _codes("--ignore", "codes, prefixes or names (default: none)"),
+    _flag(CHOSEN, "--preview", "run checks in preview too"),
+    _text(
+        REPORTS,
+        "-f --format",
+        "NAME[=FILE]",
+        "text, concise, json, jsonl, github (default: text)",
+        multiple=True,
+    ),
+    _choice(
+        REPORTS,
+        "--color",
+        "WHEN",
+        ["auto", "always", "never"],
+        "auto, always or never (default: auto)",
+        default="auto",
+    ),
+    _flag(REPORTS, "-q --quiet", "places only, no notes and no summary"),
+    _flag(REPORTS, "-v --verbose", "fingerprints, files read, times, tracebacks"),
+    _flag(REPORTS, "--no-progress", "show no progress"),
+    _choice(
+        GATE,
+        "--fail-on",
+        "LEVEL",
+        ["error", "warning", "info", "never"],
+        "error, warning, info or never (default: warning)",
+    ),
+    _text(SPEED, "-j --jobs", "N", "processes (default: one a core)", callback=_count),
+    _text(SPEED, "--cache-dir", "DIR", "accepted; there is no cache yet", expose_value=False),
+    GroupedOption(
+        ["--no-cache"], group=SPEED, is_flag=True, help="accepted; there is no cache yet", expose_value=False
+    ),
+)
+
+CHECKS_LIST = (
+    _codes("--select", "list only these: codes, prefixes or names"),
+    _flag(CHOSEN, "--preview", "count checks in preview as in force"),
+    _choice(REPORTS, "-f --format", "NAME", ["text", "json"], "text or json (default: text)", default="text"),
+)

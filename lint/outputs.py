@@ -1,0 +1,118 @@
+"""Where reports go: `--format NAME[=FILE]`."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from corpus.model import Problem
+from lint import terminal
+from lint.errors import UserError, reason
+from reports.formats import FORMATS, Format
+from reports.report import Report, Style
+
+
+class Output(NamedTuple):
+    """A format, and the file it goes to (None: standard output)."""
+
+    format: Format
+    path: str | None
+
+
+def parse(words: Iterable[str], where: str) -> tuple[Output, ...]:
+    """The outputs that words such as `json=report.json` ask for.
+
+    Args:
+        words: what was asked for.
+        where: who asked, for messages.
+
+    Raises:
+        UserError: there is no such format, two go to one place, or a file cannot be there.
+    """
+    formats = {format_.name: format_ for format_ in FORMATS}
+    outputs: list[Output] = []
+    faults: list[Problem] = []
+    taken: dict[str | None, str] = {}
+    for word in words:
+        name, has_file, path = word.partition("=")
+        destination = os.path.realpath(path) if has_file else None
+        if name not in formats:
+            faults.append(_unknown(name, where))
+        elif has_file and (fault := _unwritable(path, f"{where}: {word}")):
+            faults.append(fault)
+        elif destination in taken:
+            faults.append(_twice(word, taken[destination], where, path if has_file else None))
+        else:
+            taken[destination] = word
+            outputs.append(Output(formats[name], path if has_file else None))
+    if faults:
+        raise UserError(*faults)
+    return tuple(outputs)
+
+
+def _unknown(name: str, where: str) -> Problem:
+    from lint.suggest import similar
+
+    names = [format_.name for format_ in FORMATS]
+    near = similar(name, names)
+    hint = f"A similar format exists: {near}. " if near else ""
+    return Problem(f"{where}: there is no format “{name}”", f"{hint}The formats are {', '.join(names)}.")
+
+
+def _unwritable(path: str, where: str) -> Problem | None:
+    folder = os.path.dirname(path) or "."
+    if not path:
+        return Problem(f"{where}: the name of the file is missing")
+    if os.path.isdir(path):
+        return Problem(f"{where}: this is a folder", "Name a file in it.")
+    if not os.path.isdir(folder):
+        return Problem(f"{where}: no such folder: {folder}", "Make the folder first, or name another.")
+    return None
+
+
+def _twice(word: str, other: str, where: str, path: str | None) -> Problem:
+    place = path or "standard output"
+    hint = None if path else f"Send one of them to a file: {where} {word}=FILE."
+    return Problem(f"{where}: {other} and {word} both go to {place}", hint)
+
+
+def write(outputs: Iterable[Output], report: Report, style: Style) -> None:
+    """Write a report in each format to its place.
+
+    Raises:
+        UserError: a file cannot be written.
+    """
+    for output in outputs:
+        if output.path is None and output.format.for_people:
+            terminal.write(output.format.render(report, style))
+        elif output.path is None:
+            terminal.write_utf8(output.format.render(report, style))
+        else:
+            plain_style = replace(style, color=False, wrap=False, encoding="utf-8")
+            replace_file(output.path, output.format.render(report, plain_style))
+
+
+def replace_file(path: str, text: str) -> None:
+    """Put a text into a file all at once, so that nobody ever reads half of it.
+
+    A device or pipe is written to as it is.
+
+    Raises:
+        UserError: it cannot be written.
+    """
+    data = text.encode("utf-8", "backslashreplace")
+    target = os.path.realpath(path)
+    regular = os.path.isfile(target) or not os.path.exists(target)
+    written = f"{target}.{os.getpid()}.tmp" if regular else target
+    try:
+        try:
+            with open(written, "wb") as file:
+                file.write(data)
+            if regular:
+                os.replace(written, target)
+        except BaseException:
+            if regular and os.path.exists(written):
+                os.unlink(written)
+            raise
+    except OSError as error:
+        raise UserError(Problem(f"{path}: not writable: {reason(error)}")) from None

@@ -1,0 +1,36 @@
+"""Every report format there is, as a list to read. A format's module is imported when it is first rendered."""
+
+from importlib import import_module
+from typing import NamedTuple
+
+from reports.report import Report, Style
+
+
+class Format(NamedTuple):
+    """A report format.
+
+    Attributes:
+        name: what `--format` calls it.
+        module: the file in `reports/` that makes it.
+        function: the function there that does: from a report and a style to text.
+        for_people: whether it is shown in a terminal's colours and encoding; the others are UTF-8 wherever they go.
+    """
+
+    name: str
+    module: str
+    function: str = "render"
+    for_people: bool = False
+
+    def render(self, report: Report, style: Style) -> str:
+        """The report in this format."""
+        text: str = getattr(import_module(f"reports.{self.module}"), self.function)(report, style)
+        return text
+
+
+FORMATS = (
+    Format("text", "text", for_people=True),
+    Format("concise", "concise", for_people=True),
+    Format("json", "json_report"),
+    Format("jsonl", "json_report", "render_lines"),
+    Format("github", "github"),
+)
