@@ -131,7 +131,7 @@ def too_early(day: datetime.date) -> bool:
 
 def too_late(day: datetime.date) -> bool:
     """Whether a ruling of this day would lie further in the future than rulings are published ahead."""
-    return day - LEAD > today()
+    return day - today() > LEAD
 
 
 def _slashed(text: str) -> dict[Order | None, datetime.date]:

@@ -56,13 +56,13 @@ class Languages:
         """Language and name of the file `path`.
 
         The language of a reference is the source language. That of others is what a pattern says, else a suffix
-        (`x.de.txt`), else the nearest folder (`de/x.txt`), else the target language. The name is the path without
-        the part that names the language, so that `en/x.txt`, `de/x.txt` and `x.de.txt` share it.
+        (`x.de.txt`, `de.txt`), else the nearest folder (`de/x.txt`), else the target language. The name is the path
+        without the part that names the language, so that `en/x.txt`, `de/x.txt` and `x.de.txt` share it.
         """
         relative = self._relative(path)
         *folders, file = relative.split("/")
         stem, _, suffix = _stem(file).rpartition(".")
-        by_suffix = self._known.get(suffix.lower()) if stem else None
+        by_suffix = self._known.get(suffix.lower())
         by_folder = [self._known.get(folder.lower()) for folder in folders]
         nearest = next((code for code in reversed(by_folder) if code), None)
         lang = self._source if reference else self._by_pattern(relative) or by_suffix or nearest or self.target
