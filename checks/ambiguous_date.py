@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from checks.finding import Finding, Part
-from corpus.dates import too_early, too_late
+from corpus.dates import today, too_early, too_late
 from corpus.model import Address, StatedDate
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
     """The page's first ambiguous date."""
-    ambiguous = [ruling for ruling in analysis.corpus.pages[number].rulings if _is_ambiguous(ruling.date)]
+    unsettled = [ruling for ruling in analysis.corpus.pages[number].rulings if ruling.date.value is None]
+    ambiguous = [ruling for ruling in unsettled if _has_readings(ruling.date)]
     if not ambiguous:
         return
     date = ambiguous[0].date
@@ -51,9 +52,10 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
     )
 
 
-def _is_ambiguous(date: StatedDate) -> bool:
-    """Whether the date has two readings; where neither can be right, its order is not what is wrong with it."""
-    return date.value is None and any(not too_early(day) and not too_late(day) for day in date.readings)
+def _has_readings(date: StatedDate) -> bool:
+    """Whether the date can be read at all; where neither day can be right, the order is not what is wrong with it."""
+    now = today()
+    return any(not too_early(day) and not too_late(day, now) for day in date.readings)
 
 
 def _more(others: int) -> str:

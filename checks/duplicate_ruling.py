@@ -25,7 +25,7 @@ Good:
 Not flagged: the same ruling on the pages of several cards; rulings that differ in more than case, white space, soft
 hyphens and the style of quotation marks and apostrophes.
 
-See also: C006 (one thing said twice in other words).
+See also: D001 (which of two rulings is the later one cannot be told).
 """
 
 import unicodedata
@@ -38,7 +38,7 @@ from corpus.model import Address, Ruling, Span
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
 
-_TYPING = str.maketrans({"\u00ad": None, **dict.fromkeys("„“”‟«»″", '"'), **dict.fromkeys("‚‘’‛‹›′", "'")})
+_LEVELLED_TO = {'"': "„“”‟«»″", "'": "‚‘’‛‹›′", "": "\u00ad"}
 
 
 def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
@@ -60,7 +60,10 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
 def _levelled(text: str) -> str:
     """The text without what typing decides and the writer does not."""
     if not text.isascii():
-        text = unicodedata.normalize("NFC", text.translate(_TYPING))
+        for level, characters in _LEVELLED_TO.items():
+            for character in characters:
+                text = text.replace(character, level)
+        text = unicodedata.normalize("NFC", text)
     return " ".join(text.casefold().split())
 
 

@@ -25,11 +25,12 @@ SOURCE_DATE_EPOCH where that is set.
 See also: D001 (a date that may be one of two days).
 """
 
+import datetime
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from checks.finding import Finding, Part
-from corpus.dates import FIRST_SET, LEAD, too_early, too_late
+from corpus.dates import FIRST_SET, LEAD, today, too_early, too_late
 from corpus.model import Address, StatedDate
 
 if TYPE_CHECKING:
@@ -38,12 +39,13 @@ if TYPE_CHECKING:
 
 def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
     """Every date of the page that cannot be right, however it is read."""
+    now = today()
     for ruling in analysis.corpus.pages[number].rulings:
-        if fault := _fault(ruling.date):
+        if fault := _fault(ruling.date, now):
             yield Finding(fault, ruling=Address(number, ruling.index), part=Part.DATE)
 
 
-def _fault(date: StatedDate) -> str | None:
+def _fault(date: StatedDate, now: datetime.date) -> str | None:
     """What is wrong with the date and what to do; None where nothing is."""
     if not date.text.strip():
         return "This ruling's date is empty; write the day as YYYY-MM-DD."
@@ -51,6 +53,6 @@ def _fault(date: StatedDate) -> str | None:
         return f"“{date.text}” is no day of the calendar; write the day as YYYY-MM-DD."
     if all(too_early(day) for day in date.readings):
         return f"“{date.text}” lies before the game's first set ({FIRST_SET}); write the day the ruling was published."
-    if all(too_late(day) for day in date.readings):
+    if all(too_late(day, now) for day in date.readings):
         return f"“{date.text}” lies more than {LEAD.days} days ahead; write the day the ruling was published."
     return None

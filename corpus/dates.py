@@ -79,6 +79,7 @@ def read_date(text: str, order: Order | None = None) -> Reading:
     return Reading(readings[0] if len(readings) == 1 else None, readings)
 
 
+@lru_cache(maxsize=4096)
 def order_shown(text: str) -> Order | None:
     """The order that a date proves: it has slashes, and only one order makes it a day.
 
@@ -129,9 +130,9 @@ def too_early(day: datetime.date) -> bool:
     return day < FIRST_SET
 
 
-def too_late(day: datetime.date) -> bool:
-    """Whether a ruling of this day would lie further in the future than rulings are published ahead."""
-    return day - today() > LEAD
+def too_late(day: datetime.date, now: datetime.date) -> bool:
+    """Whether a ruling of this day lies further ahead of `now` than rulings are published."""
+    return day - now > LEAD
 
 
 def _slashed(text: str) -> dict[Order | None, datetime.date]:

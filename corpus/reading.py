@@ -145,7 +145,8 @@ def _no_ruling(path: str) -> Problem:
     if path.lower().endswith(".jsonl"):
         return Problem(f"{path}: has no ruling", 'A ruling is a line {"card": …, "date": "YYYY-MM-DD", "text": …}.')
     return Problem(
-        f"{path}: has no ruling", "A page is a card's name, then dates on lines of their own, each with a text."
+        f"{path}: has no ruling",
+        "A page is a card's name, then dates on lines of their own, each with a text. Others go into exclude.",
     )
 
 

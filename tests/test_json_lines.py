@@ -170,8 +170,8 @@ def test_what_was_written_is_read_and_every_offset_found(
     assert draft.unreadable == []
     expected: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for record, _, _ in records:
-        page = (record.get("page") or record["card"], record.get("lang", "de"))
-        expected.setdefault(page, []).append((record["text"], record["date"]))
+        key = (record.get("page") or record["card"], record.get("lang", "de"))
+        expected.setdefault(key, []).append((record["text"], record["date"]))
     assert [((p.key, p.lang), [(r.text, r.date) for r in p.rulings]) for p in draft.pages] == list(expected.items())
     lines = raw_lines(file)
     for page in draft.pages:

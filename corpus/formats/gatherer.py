@@ -36,7 +36,10 @@ def parse(text: str, path: str, lang: str) -> Draft:
         title = _line(lines, start)
         start += 1
     rulings: list[DraftRuling] = []
-    for date, first, last in _sections(lines, start):
+    sections = list(_sections(lines, start))
+    if len(sections) == 1:  # a file without any date is no page, so nothing in it is a broken ruling
+        return draft
+    for date, first, last in sections:
         if date is None:
             if first is not None:
                 unreadable(first, last, "This text stands before the first date; write its date above it.")
@@ -57,10 +60,12 @@ def _sections(lines: Sequence[str], start: int) -> Iterator[tuple[int | None, in
     last = start
     for number in range(start, len(lines)):
         line = lines[number]
+        if not line or line.isspace():
+            continue
         if looks_like_date(line):
             yield date, first, last
             date, first = number, None
-        elif line.strip():
+        else:
             first, last = number if first is None else first, number
     yield date, first, last
 

@@ -7,6 +7,7 @@
 import json
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
 from corpus.formats.draft import Draft, DraftPage, DraftRuling
@@ -147,6 +148,7 @@ def _encodable(text: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=256)
 def _value(raw: str, key: str) -> int:
     """Where the value of `key` begins in the object `raw`; of several the last, which is the one that JSON keeps."""
 
