@@ -1,1 +1,155 @@
-"""What checks may ask about a corpus: everything that two of them need is computed here, once."""
+"""What checks may ask about a corpus: everything that two of them need is computed here, once.
+
+A text is read once however often it stands in the corpus: first by itself alone, in worker processes where there is
+much to read, then again where the corpus has settled a word that it left open.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from corpus.model import Address, Corpus, Ruling
+from corpus.nlp.pack import fold, language_name
+from corpus.nlp.readings import Extent, Reading
+from corpus.nlp.vocabulary import settle
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+    from corpus.nlp.languages import LanguageReader
+
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
+class Text(NamedTuple):
+    """A target text and the source text that its record names: all that its reading depends on."""
+
+    text: str
+    source: str | None
+
+
+class Tongues(NamedTuple):
+    """The languages of a run, by code, and the trained spaCy pipeline of the target where one is wanted."""
+
+    source: str
+    target: str
+    trained: str | None = None
+
+    @property
+    def source_name(self) -> str:
+        """The source language's name in English."""
+        return language_name(self.source)
+
+    @property
+    def target_name(self) -> str:
+        """The target language's name in English."""
+        return language_name(self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedRuling:
+    """A target text, wherever it stands, as checks of scope RULING see it."""
+
+    text: str
+    source: str | None
+    reading: Reading
+    tongues: Tongues
+
+
+Spread = Callable[[Callable[[Sequence[Text]], list[Reading]], Sequence[Text]], list[Reading]]
+
+
+class Analysis:
+    """A corpus and what is known about it.
+
+    Args:
+        corpus: what has been read.
+        tongues: the languages of the run.
+        spread: calls a function of texts with all of them, perhaps in portions and in several processes.
+    """
+
+    def __init__(self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None) -> None:
+        self.corpus = corpus
+        self.tongues = tongues
+        self._spread = spread or (lambda function, texts: function(texts))
+
+    @cached_property
+    def places(self) -> dict[Text, list[Address]]:
+        """Every distinct target text and where it stands, in the order of the corpus."""
+        places: dict[Text, list[Address]] = {}
+        for address, page, ruling in self.corpus.rulings():
+            if page.lang == self.tongues.target and not page.reference:
+                places.setdefault(self._text(ruling), []).append(address)
+        return places
+
+    def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
+        """Every distinct target text with its reading, and where it stands."""
+        for text, addresses in self.places.items():
+            yield AnalysedRuling(*text, self.readings[text], self.tongues), addresses
+
+    @cached_property
+    def readings(self) -> dict[Text, Reading]:
+        """What each distinct target text says about its languages."""
+        texts = list(self.places)
+        readings = dict(zip(texts, self._spread(partial(read_texts, self.tongues), texts), strict=True))
+        settled = self._settled(readings)
+        again = [text for text, reading in readings.items() if not settled.keys().isdisjoint(reading.open_words)]
+        readings.update(zip(again, read_texts(self.tongues, again, settled), strict=True))
+        return readings
+
+    def extents(self) -> Counter[Extent | None]:
+        """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""
+        counts: Counter[Extent | None] = Counter()
+        for ruling, addresses in self.rulings():
+            extents = {passage.extent for passage in ruling.reading.passages}
+            counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
+        return counts
+
+    def _text(self, ruling: Ruling) -> Text:
+        own = ruling.source_lang in (None, self.tongues.source)
+        return Text(ruling.text, ruling.source if own else None)
+
+    def _settled(self, readings: Mapping[Text, Reading]) -> dict[str, float]:
+        """Odds of the words that single texts left open and that the corpus tells more about."""
+        open_words = frozenset(word for reading in readings.values() for word in reading.open_words)
+        if not open_words:
+            return {}
+        sure = [reading.open_words for reading in readings.values() if reading.sure]
+        sources = [words_of(text) & open_words for text in self._source_texts(readings)]
+        return settle(Counter(chain(*sure)), len(sure), Counter(chain(*sources)), len(sources))
+
+    def _source_texts(self, readings: Mapping[Text, Reading]) -> Iterable[str]:
+        """Distinct texts in the source language: source pages, sources of records, what is not translated at all."""
+        texts = {r.text: None for _, page, r in self.corpus.rulings() if page.lang == self.tongues.source}
+        texts.update({text.source: None for text in readings if text.source})
+        texts.update({text.text: None for text, reading in readings.items() if reading.is_whole(self.tongues.source)})
+        return texts
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The distinct words of a text, folded."""
+    return frozenset(map(fold, WORD.findall(unicodedata.normalize("NFC", text))))
+
+
+def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:
+    """The readings of target texts, each by itself alone but for the words that are `settled`."""
+    if not texts:
+        return []
+    make_doc, sentences, reader = _target_reader(tongues)
+    return [
+        reader.read(sentences(make_doc(text.text)), words_of(text.source) if text.source else (), settled or {})
+        for text in texts
+    ]
+
+
+@lru_cache(maxsize=2)
+def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], Doc], Callable[[Doc], Doc], LanguageReader]":
+    from corpus.nlp.pipeline import FOREIGN, SENTENCES, target_pipeline
+
+    nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
+    return nlp.make_doc, nlp.get_pipe(SENTENCES), cast("LanguageReader", nlp.get_pipe(FOREIGN))

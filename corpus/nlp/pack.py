@@ -1,0 +1,141 @@
+"""A language as a folder of data: everything that is German or English stands in `corpus/resources/<language>/`.
+
+| file | holds | needed |
+|---|---|---|
+| `frequencies.txt` | Zipf values and the words that have them | always |
+| `game_words.txt` | words of the game that general lists lack | of a source or target |
+| `shared_with_<other>.txt` | words that the other language spells alike: they tell nothing | where there are any |
+| `affixes.txt` | prefixes, suffixes and letters by which an unknown word can be recognised | where there are any |
+| `abbreviations.txt` | words whose full stop ends no sentence | where there are any |
+| `clause_openers.txt` | words that begin a subordinate or relative clause | of a source or target |
+| `name_joiners.txt` | small words inside card names (the Sword *of the* Meek) | of a source |
+| `quotation_marks.txt` | opening and closing mark | always |
+| `name.txt` | the language's name in English | always |
+
+A folder with a name and frequencies alone is enough for a language to be recognised as a foreign one.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+RESOURCES = Path(__file__).parents[1] / "resources"
+
+
+class UnknownLanguageError(Exception):
+    """There is no folder of data for a language."""
+
+
+@dataclass(frozen=True, eq=False)
+class LanguagePack:
+    """The data of one language, read once.
+
+    Attributes:
+        zipf: word, folded by `fold`, to log10 of its occurrences in a billion words.
+        game_words: words that are this language's whatever a frequency list says.
+        letters: by which a word is recognised as this language's rather than its partner's.
+        prefixes, suffixes: what words of this language are built with.
+        abbreviations: without their last full stop, folded.
+        clause_openers: words that begin a subordinate or relative clause.
+        name_joiners: small words inside card names.
+    """
+
+    code: str
+    name: str
+    zipf: dict[str, float]
+    game_words: frozenset[str]
+    letters: frozenset[str]
+    prefixes: tuple[str, ...]
+    suffixes: tuple[str, ...]
+    abbreviations: frozenset[str]
+    clause_openers: frozenset[str]
+    name_joiners: frozenset[str]
+    folder: Path
+
+    def shared_with(self, other: str) -> frozenset[str]:
+        """Words that language `other` spells alike."""
+        return _words(self.folder / f"shared_with_{other}.txt")
+
+
+def fold(word: str) -> str:
+    """The form under which a word is looked up: small, composed, with straight apostrophes, and nothing invisible.
+
+    >>> fold("Größe"), fold("CAN’T"), fold("Fa\u0308hig\u00adkeit")
+    ('grösse', "can't", 'fähigkeit')
+    """
+    if word.isascii():
+        return word.lower()
+    if not word.isprintable():
+        word = "".join(filter(str.isprintable, word))
+    return unicodedata.normalize("NFC", word).lower().replace("ß", "ss").replace("’", "'")
+
+
+@cache
+def load_pack(code: str, resources: Path = RESOURCES) -> LanguagePack:
+    """Read the data of language `code`.
+
+    Raises:
+        UnknownLanguageError: there is no folder for it.
+    """
+    folder = resources / code
+    if not code or not (folder / "frequencies.txt").is_file():
+        raise UnknownLanguageError(code)
+    affixes = _words(folder / "affixes.txt")
+    return LanguagePack(
+        code=code,
+        name=language_name(code, resources),
+        zipf=_frequencies(folder / "frequencies.txt"),
+        game_words=_words(folder / "game_words.txt"),
+        letters=frozenset(a for a in affixes if len(a) == 1),
+        prefixes=tuple(sorted(affix[:-1] for affix in affixes if affix.endswith("-"))),
+        suffixes=tuple(sorted(affix[1:] for affix in affixes if affix.startswith("-"))),
+        abbreviations=_words(folder / "abbreviations.txt"),
+        clause_openers=_words(folder / "clause_openers.txt"),
+        name_joiners=_words(folder / "name_joiners.txt"),
+        folder=folder,
+    )
+
+
+@cache
+def language_name(code: str, resources: Path = RESOURCES) -> str:
+    """The language's name in English, also of one known by its script alone; the code where there is no data."""
+    path = resources / code / "name.txt"
+    if path.is_file():
+        return path.read_text(encoding="utf-8").strip()
+    return next((name for _, language, name in scripts(resources) if language == code), code)
+
+
+@cache
+def scripts(resources: Path = RESOURCES) -> tuple[tuple[str, str, str], ...]:
+    """Scripts as Unicode names them, each with the code and the name of the language it gives away."""
+    rows = (resources / "scripts.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return tuple((script, code, name) for script, code, name in (row.split("\t") for row in rows))
+
+
+@cache
+def quotation_marks(code: str, resources: Path = RESOURCES) -> tuple[str, str]:
+    """The opening and the closing mark by which the language quotes."""
+    path = resources / code / "quotation_marks.txt"
+    opening, closing = path.read_text(encoding="utf-8").split() if path.is_file() else ("“", "”")
+    return opening, closing
+
+
+def known_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
+    """Codes of all languages there is data for, sorted."""
+    return tuple(sorted(path.parent.name for path in resources.glob("*/frequencies.txt")))
+
+
+def _frequencies(path: Path) -> dict[str, float]:
+    table: dict[str, float] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        zipf, _, words = line.partition(" ")
+        table.update(dict.fromkeys(words.split(), float(zipf)))
+    return table
+
+
+def _words(path: Path) -> frozenset[str]:
+    if not path.is_file():
+        return frozenset()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())

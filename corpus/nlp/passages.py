@@ -1,0 +1,177 @@
+"""Decode what single words say about their language into passages that are not in the target language.
+
+Each word brings log odds between target and source (`corpus.nlp.words`). A two-state Viterbi decoding over the tokens
+finds runs of source-language words whose summed odds outweigh the cost of changing the language twice (`SWITCH`); a run
+then grows to the bracket, quotation or sentence around it that holds nothing of the target language.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from corpus.model import Span
+from corpus.nlp.words import CLEAR, LIMIT, SWITCH
+
+# One word counts at most this much, so that it cannot outvote a sentence.
+MOST = 4.0
+# A word with a capital may be a name: it counts less than would let it stand out alone, or break a passage in two.
+MOST_OF_CAPITAL = 1.2
+# A capital inside a sentence is a target noun, rather than part of a name, from these odds on.
+NOUN = 3.0
+
+OPENING = {"(": ")", "[": "]", "„": '“”"', "“": '”“"', '"': '"“”', "«": "»", "»": "«", "‚": "‘’", "‹": "›", "›": "‹"}
+SENTENCE_END = frozenset((".", "!", "?", "…", ":", "•"))
+
+
+class Word(NamedTuple):
+    """A token and what it says: log odds of target against source (0 for marks), and whether lists leave it open."""
+
+    text: str
+    span: Span
+    odds: float
+    open: bool
+    capital: bool
+    opens: bool  # the first word of a sentence, bracket or quotation
+    sentence: int
+
+
+class Run(NamedTuple):
+    """Words `first` to `last` (inclusive), which are not in the target language."""
+
+    first: int
+    last: int
+    closed: bool  # grown to a whole bracket, quotation or sentence
+
+
+def find_runs(words: Sequence[Word], joiners: frozenset[str]) -> list[Run]:
+    """The source-language runs of a text, in order, none touching another."""
+    odds = weigh(words, joiners)
+    if min(odds, default=0.0) > -2 * SWITCH and sum(o for o in odds if o < 0) > -2 * SWITCH:
+        return []
+    pairs = bracket_pairs(words)
+    grown = [_grow(run, words, odds, pairs) for run in decode(odds)]
+    return _join(grown, odds)
+
+
+def weigh(words: Sequence[Word], joiners: frozenset[str]) -> list[float]:
+    """The odds that each word brings in its place: names and capitals bring little.
+
+    Where no small word tells the language (`Regenerate Korlash.`), the capital at the beginning has to: it counts in
+    full if small words make a sentence of it, or if it is a word of the game; else the text may be a mere name.
+    """
+    alone = not any(not w.capital and abs(w.odds) >= CLEAR for w in words)
+    sentence = any(w.text[0].islower() and w.text.lower() not in joiners for w in words)
+    odds = []
+    for word in words:
+        value = max(-MOST, min(MOST, word.odds))
+        if word.capital and not (alone and word.opens and (sentence or word.odds <= -LIMIT)):
+            value = min(_of_capital(value, word.opens), MOST_OF_CAPITAL)
+        odds.append(value)
+    for place in _inside_names(words, joiners):
+        if not (alone and words[place].opens):
+            odds[place] = 0.0
+    return odds
+
+
+def _of_capital(value: float, opens: bool) -> float:
+    if value < 0:
+        return max(value, -MOST_OF_CAPITAL) if opens else 0.0
+    return value if value >= NOUN or opens else 0.0
+
+
+def _inside_names(words: Sequence[Word], joiners: frozenset[str]) -> list[int]:
+    """Words of names such as Sword of the Meek: small joiners between capitals that the target language lacks."""
+    inside: list[int] = []
+    begin: int | None = None
+    for place, word in enumerate(words):
+        if word.capital:
+            if begin is not None and min(word.odds, words[begin].odds) <= 0:
+                inside.extend(range(begin + 1, place))
+                if words[begin].opens and words[begin].odds < 0:
+                    inside.append(begin)
+            begin = place
+        elif begin is not None and word.text.lower() not in joiners and not (word.text == "," and place == begin + 1):
+            begin = None
+    return inside
+
+
+def decode(odds: Sequence[float]) -> list[Run]:
+    """Viterbi with two states, target and source; trims words without odds off the ends of a run.
+
+    >>> decode([3.0, -2.0, 0.0, -3.0, 0.0, 3.0])
+    [Run(first=1, last=3, closed=False)]
+    >>> decode([3.0, -1.0, 3.0])
+    []
+    """
+    target, source = 0.0, -SWITCH
+    came: list[tuple[bool, bool]] = []  # for each word: whether either state was reached from source
+    for value in odds:
+        from_source = source - SWITCH > target
+        stays = source >= target - SWITCH
+        target, source = max(target, source - SWITCH) + value / 2, max(source, target - SWITCH) - value / 2
+        came.append((from_source, stays))
+    foreign = source - SWITCH > target
+    states = []
+    for from_source, stays in reversed(came):
+        states.append(foreign)
+        foreign = stays if foreign else from_source
+    states.reverse()
+    runs, begin = [], None
+    for place, state in enumerate([*states, False]):
+        if state and begin is None:
+            begin = place
+        elif not state and begin is not None:
+            places = [p for p in range(begin, place) if odds[p] < 0]
+            runs.append(Run(places[0], places[-1], closed=False))
+            begin = None
+    return runs
+
+
+def bracket_pairs(words: Sequence[Word]) -> list[tuple[int, int]]:
+    """Places of brackets and quotation marks that belong together, inner ones first."""
+    pairs: list[tuple[int, int]] = []
+    stack: list[int] = []
+    for place, word in enumerate(words):
+        text = word.text
+        depth = next((d for d in range(len(stack) - 1, -1, -1) if text in OPENING[words[stack[d]].text]), None)
+        if depth is not None and len(text) == 1:
+            pairs.append((stack[depth], place))
+            del stack[depth:]
+        elif text in OPENING:
+            stack.append(place)
+    return pairs
+
+
+def _grow(run: Run, words: Sequence[Word], odds: Sequence[float], pairs: Sequence[tuple[int, int]]) -> Run:
+    """Take in the brackets, quotations and the sentence around a run that hold nothing of the target language."""
+    first, last, closed = run
+    for begin, end in pairs:
+        if begin < first and last < end and not _any_target(odds, begin, first, last, end):
+            first, last, closed = begin, end, True
+    begin, end = _sentences(words, first, last)
+    if not _any_target(odds, begin, first, last, end):
+        first, last, closed = begin, end, True
+    return Run(first, last, closed)
+
+
+def _any_target(odds: Sequence[float], begin: int, first: int, last: int, end: int) -> bool:
+    return sum(o for o in [*odds[begin:first], *odds[last + 1 : end + 1]] if o > 0) >= CLEAR
+
+
+def _sentences(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:
+    begin, end = first, last
+    while begin > 0 and words[begin - 1].sentence == words[first].sentence:
+        begin -= 1
+    while end < len(words) - 1 and words[end + 1].sentence == words[last].sentence:
+        end += 1
+    return begin, end
+
+
+def _join(runs: Sequence[Run], odds: Sequence[float]) -> list[Run]:
+    """Runs that overlap, touch, or have nothing of the target language between them are one."""
+    joined: list[Run] = []
+    for run in sorted(runs):
+        if joined and not any(o > 0 for o in odds[joined[-1].last + 1 : run.first]) and run.first - joined[-1].last < 4:
+            before = joined.pop()
+            run = Run(before.first, max(before.last, run.last), before.closed or run.closed)
+        joined.append(run)
+    return joined

@@ -1,0 +1,88 @@
+"""What a single word says about the language it is in, from the word alone."""
+
+from dataclasses import dataclass, field
+from math import log
+from typing import NamedTuple
+
+from corpus.nlp.pack import LanguagePack, fold
+
+# Words rarer than this are in no list; their Zipf value is taken to be this.
+RAREST = 1.7
+# Beyond this, more evidence changes nothing: natural-log odds of one language against the other.
+LIMIT = 6.0
+# From these odds on a word is clearly of one language; from twice -SWITCH on it stands out in a text of the target's.
+CLEAR, SWITCH = 1.0, 0.75
+# What a word is worth that its parts alone place in a language: too little to stand out.
+BUILT = 1.4
+# Odds between this and standing out are open.
+WEAK = -0.5
+LEAST_STEM = 3
+
+
+class Evidence(NamedTuple):
+    """Natural-log odds that a word is of the target language (above 0) rather than of the source language (below 0).
+
+    `open` is True where no list settles that, so that a corpus may know better.
+    """
+
+    odds: float
+    open: bool
+
+
+NOTHING = Evidence(0.0, False)
+
+
+@dataclass
+class WordEvidence:
+    """Weighs words between two languages; remembers what it has weighed."""
+
+    source: LanguagePack
+    target: LanguagePack
+    _seen: dict[str, Evidence] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._shared = self.target.shared_with(self.source.code) | (self.source.game_words & self.target.game_words)
+
+    def of(self, word: str) -> Evidence:
+        """The evidence of a word, whatever its case."""
+        evidence = self._seen.get(word)
+        if evidence is None:
+            evidence = self._seen[word] = self._weigh(fold(word))
+        return evidence
+
+    def is_shared(self, word: str) -> bool:
+        """Whether both languages have the word, so that it tells nothing alone."""
+        return fold(word) in self._shared
+
+    def _weigh(self, word: str) -> Evidence:
+        if len(word) < 2 or word in self._shared:
+            return NOTHING
+        if word in self.target.game_words:
+            return Evidence(LIMIT, False)
+        if word in self.source.game_words:
+            return Evidence(-LIMIT, False)
+        in_source, in_target = self.source.zipf.get(word), self.target.zipf.get(word)
+        if in_source is None and in_target is None:
+            return Evidence(self._odds_of_parts(word), True)
+        odds = log(10) * ((in_target or RAREST) - (in_source or RAREST))
+        return Evidence(max(-LIMIT, min(LIMIT, odds)), -2 * SWITCH < odds <= WEAK)
+
+    def _odds_of_parts(self, word: str) -> float:
+        """An unknown word: does one language, and only one, have what it is built of?"""
+        if "'" in word:
+            return self.of(word.partition("'")[0]).odds
+        return BUILT * (_is_built(word, self.target) - _is_built(word, self.source))
+
+
+def _is_built(word: str, pack: LanguagePack) -> bool:
+    """Whether the word has a letter that other languages lack, is a known one with affixes, or two in a row."""
+    if not pack.letters.isdisjoint(word) or any(stem in pack.zipf for stem in _without_affixes(word, pack)):
+        return True
+    cuts = range(LEAST_STEM + 1, len(word) - LEAST_STEM)
+    return any(word[:cut] in pack.zipf and word[cut:] in pack.zipf for cut in cuts)
+
+
+def _without_affixes(word: str, pack: LanguagePack) -> list[str]:
+    ends = [word, *(word[: -len(s)] for s in pack.suffixes if word.endswith(s))]
+    stems = [end[len(p) :] for end in ends for p in ("", *pack.prefixes) if end.startswith(p)]
+    return [stem for stem in stems if len(stem) >= LEAST_STEM and stem != word]
