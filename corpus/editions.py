@@ -26,7 +26,6 @@ _FEWEST_WORDS = 5  # shorter texts and clauses are contained in too many
 _FEWEST_SENTENCE_WORDS = 3
 _LIKE_SENTENCES = 80.0
 _MOST_CLAUSES = 8  # of a sentence, that are tried in all their runs: the number of runs grows with the square
-_CHARACTERS = 0x110000  # code points there are; beyond as many words, two would look alike
 _SHORTEST = 8  # texts with a like sentence that each of the others meets
 
 
@@ -90,7 +89,7 @@ class _Written:
         sentences: for each the numbers of its sentences.
         runs: for each the coded runs of clauses in its sentences, short of the whole.
         coded: each distinct sentence, coded, with its number.
-        vocabulary: each distinct word with its number, which is its character's.
+        characters: what stands for each key.
     """
 
     copies: list[list[int]] = field(default_factory=list)
@@ -99,11 +98,11 @@ class _Written:
     sentences: list[list[int]] = field(default_factory=list)
     runs: list[list[str]] = field(default_factory=list)
     coded: dict[str, int] = field(default_factory=dict)
-    vocabulary: dict[str, int] = field(default_factory=dict)
+    characters: wording.Characters = field(default_factory=wording.Characters)
 
     def add(self, cased: Sequence[str], letters: str) -> None:
         """Take in a distinct text, given as its cased keys and as `letters`."""
-        code = [self._character(key) if wording.is_word(key) else "" for key in letters.split(" ")]
+        code = list(map(self.characters.__getitem__, letters.split(" ")))
         sentences, runs = [], []
         for first, last in wording.sentences(cased):
             sentence = "".join(code[first:last])
@@ -114,9 +113,6 @@ class _Written:
         self.words.append("".join(code))
         self.sentences.append(sentences)
         self.runs.append(runs)
-
-    def _character(self, key: str) -> str:
-        return chr(self.vocabulary.setdefault(key, len(self.vocabulary)) % _CHARACTERS)
 
 
 def _runs(clauses: Sequence[str]) -> list[str]:

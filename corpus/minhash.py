@@ -59,7 +59,8 @@ def _mixed(numbers: NDArray[np.uint64], multiplier: np.uint64) -> NDArray[np.uin
 
 def distinct_pairs(pairs: Pairs, size: int) -> Pairs:
     """The pairs of things numbered below `size`, each once, the smaller number first, in order."""
-    code = np.unique(np.minimum(*pairs.T) * size + np.maximum(*pairs.T))
+    code = np.sort(np.minimum(*pairs.T) * size + np.maximum(*pairs.T))
+    code = code[np.diff(code, prepend=-1) > 0]
     return np.stack((code // size, code % size), axis=1)
 
 

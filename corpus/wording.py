@@ -8,8 +8,8 @@ and dashes. These tokens serve to compare texts of one language; they know nothi
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache, partial
-from itertools import chain
+from functools import lru_cache
+from itertools import chain, pairwise
 from typing import NamedTuple, TypeAlias
 
 # Format characters that no reader sees: soft hyphen, zero width space and joiners, word joiner, byte order mark.
@@ -31,6 +31,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+_STRETCH = re.compile(r"\S+")
 _TYPING = str.maketrans(
     {
         **dict.fromkeys("„“”‟«»＂″", '"'),
@@ -43,8 +44,10 @@ _TYPING = str.maketrans(
 _ENDS = frozenset((".", "!", "?", "..."))
 _QUOTES = frozenset("\"'")
 _CLOSING_BRACKETS = frozenset(")]")
-_CLAUSE_MARKS = frozenset(",;:()[]-")
+_OPENING_BRACKETS = frozenset("([")
+_CLAUSE_MARKS = frozenset(",;:)]-")
 _LONGEST_ABBREVIATION = 4
+_CHARACTERS = 0x110000
 
 OWN_NAME = "~"
 """The key of the page's own card, whatever it is called (Magic's text templates write the same sign for it)."""
@@ -65,15 +68,24 @@ class Token(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=1 << 16)
 def _cased(token: str) -> str:
     key = unicodedata.normalize("NFC", token).translate(_TYPING)
-    return "-" if key.strip("-") == "" and key else key
+    return "-" if key and not key.strip("-") else key
+
+
+# No token holds white space, and a corpus repeats the stretches between.
+@lru_cache(maxsize=1 << 16)
+def _tokens_of_stretch(stretch: str) -> tuple[Token, ...]:
+    return tuple(
+        Token(cased.casefold(), cased, match.start(), match.end())
+        for match in _TOKEN.finditer(stretch)
+        if (cased := _cased(match.group()))
+    )
 
 
 @lru_cache(maxsize=1 << 16)
-def _folded(cased: str) -> str:
-    return cased.casefold()
+def _cased_keys_of_stretch(stretch: str) -> tuple[str, ...]:
+    return tuple(token.cased for token in _tokens_of_stretch(stretch))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -82,24 +94,18 @@ def is_word(key: str) -> bool:
     return key == OWN_NAME or (len(key) > 1 and key[0] in "{*") or any(map(str.isalnum, key))
 
 
-# No token holds white space, and corpora repeat the stretches between.
-@lru_cache(maxsize=1 << 16)
-def _cased_keys_of_chunk(chunk: str) -> tuple[str, ...]:
-    return tuple(key for key in map(_cased, _TOKEN.findall(chunk)) if key)
-
-
 def cased_keys(text: str) -> list[str]:
     """The keys of a text's tokens, with their case.
 
     >>> cased_keys("“Pay {2}{U}”—it’s 2/2.")
     ['"', 'Pay', '{2}{U}', '"', '-', 'it', "'s", '2/2', '.']
     """
-    return list(chain.from_iterable(map(_cased_keys_of_chunk, text.split())))
+    return list(chain.from_iterable(map(_cased_keys_of_stretch, text.split())))
 
 
 def keys(text: str) -> list[str]:
     """The keys of a text's tokens."""
-    return [_folded(key) for key in cased_keys(text)]
+    return [key.casefold() for key in cased_keys(text)]
 
 
 def tokens(text: str, names: Sequence[Name] = ()) -> list[Token]:
@@ -109,9 +115,9 @@ def tokens(text: str, names: Sequence[Name] = ()) -> list[Token]:
     ['~', 'sees', '~', "'s", 'card', '.']
     """
     found = [
-        Token(_folded(cased), cased, match.start(), match.end())
-        for match in _TOKEN.finditer(text)
-        if (cased := _cased(match.group()))
+        Token(key, cased, stretch.start() + start, stretch.start() + end)
+        for stretch in _STRETCH.finditer(text)
+        for key, cased, start, end in _tokens_of_stretch(stretch.group())
     ]
     for first, last in reversed(named([token.cased for token in found], names)):
         found[first:last] = [Token(OWN_NAME, OWN_NAME, found[first].start, found[last - 1].end)]
@@ -125,7 +131,8 @@ def name_forms(card: str) -> tuple[Name, ...]:
     (('Ubu', ',', 'Lord', 'of', 'Ink'), ('Ubu',))
     """
     parts = [card, *card.split(" // ")]
-    forms = {tuple(cased_keys(form)) for part in parts for form in (part, part.partition(", ")[0])}
+    written = {form for part in parts for form in (part, part.partition(", ")[0])}
+    forms = set(map(tuple, map(cased_keys, written)))
     return tuple(sorted(forms - {()}, key=lambda form: (-len(form), form)))
 
 
@@ -133,7 +140,8 @@ def spoken_forms(texts: Sequence[Sequence[str]], cards: Sequence[str]) -> dict[s
     """How the texts call their card, by card.
 
     To the forms that need no proof comes a name's first word, where it stands on pages of cards whose names have that
-    word and nowhere else, and never in lower case: so do first names, and the names of kinds of things do not.
+    word and nowhere else, and never in lower case: so do persons' names, and those of kinds of things do not. A word
+    that is all of another card's name before its comma is a person's name too.
 
     Args:
         texts: the cased keys of each text.
@@ -147,8 +155,10 @@ def spoken_forms(texts: Sequence[Sequence[str]], cards: Sequence[str]) -> dict[s
     for text, card in zip(texts, cards, strict=True):
         common.update(first_words.intersection(text) - words_of[card])
         common.update(map(str.title, lower.intersection(text)))
+    alone = first_words - common
+    persons = {tuple(cased_keys(card.partition(", ")[0])) for card in forms if ", " in card}
     for card, known in forms.items():
-        proven = {name[:1] for name in known if name[0] in first_words and name[0] not in common}
+        proven = {name[:1] for name in known if name[0] in alone or name[:1] in persons}
         forms[card] = known + tuple(sorted(proven - set(known)))
     return forms
 
@@ -216,19 +226,42 @@ def _abbreviates(cased: Sequence[str], stop: int) -> bool:
         return False
     if len(word) == 1:
         return word.islower() or (stop > 1 and cased[stop - 2] == ".")
-    return len(word) <= _LONGEST_ABBREVIATION and not any(letter in "aeiouy" for letter in _bare(word.lower()))
+    return _has_no_vowel(word)
 
 
-def _bare(word: str) -> str:
-    return "".join(letter[0] for letter in map(partial(unicodedata.normalize, "NFD"), word))
+@lru_cache(maxsize=1 << 16)
+def _has_no_vowel(word: str) -> bool:
+    letters = unicodedata.normalize("NFD", word.lower())
+    return len(word) <= _LONGEST_ABBREVIATION and not any(vowel in letters for vowel in "aeiouy")
 
 
 def clauses(cased: Sequence[str], sentence: Range) -> list[Range]:
-    """The parts of a sentence between commas, semicolons, colons, dashes and brackets, each with the mark behind it."""
-    found: list[Range] = []
+    """The parts of a sentence between its commas, semicolons, colons, dashes and brackets.
+
+    An opening bracket begins a part, any other mark ends one.
+
+    >>> clauses(cased_keys("If you do (or not), draw."), (0, 10))
+    [(0, 3), (3, 8), (8, 10)]
+    """
     start, end = sentence
-    for index in range(start, end):
-        if cased[index] in _CLAUSE_MARKS and index + 1 < end and index > start:
-            found.append((start, index + 1))
-            start = index + 1
-    return [*found, (start, end)]
+    breaks = {start, end}
+    for index in range(start + 1, end):
+        if cased[index] in _OPENING_BRACKETS:
+            breaks.add(index)
+            continue
+        if index in breaks and not is_word(cased[index]):
+            breaks.remove(index)
+        if cased[index] in _CLAUSE_MARKS:
+            breaks.add(index + 1)
+    return list(pairwise(sorted(breaks)))
+
+
+class Characters(dict[str, str]):
+    """A character for each word, the next free one when it is first asked for, and nothing for a punctuation mark.
+
+    Coded so, words are compared as fast as letters. There are a million characters; of more words, some look alike.
+    """
+
+    def __missing__(self, key: str) -> str:
+        self[key] = chr(len(self) % _CHARACTERS) if is_word(key) else ""
+        return self[key]
