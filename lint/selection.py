@@ -25,6 +25,8 @@ def codes_of(word: str) -> frozenset[str]:
     >>> sorted(codes_of("wrong-language"))
     ['U005']
     """
+    if not word:
+        return frozenset()
     return frozenset(
         check.code for check in CHECKS if check.code.startswith(word.upper()) or check.name == word.lower()
     )

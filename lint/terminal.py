@@ -69,7 +69,10 @@ def write_utf8(text: str) -> None:
 
 def _write_bytes(data: bytes) -> None:
     sys.stdout.flush()
-    sys.stdout.buffer.write(data)
+    left = memoryview(data)
+    while left:
+        # Where PYTHONUNBUFFERED is set, a pipe that is being closed takes a part and says nothing.
+        left = left[sys.stdout.buffer.write(left) :]
     sys.stdout.buffer.flush()
 
 

@@ -103,8 +103,9 @@ def quote(text: str, marks: Sequence[Mark], columns: int, encoding: str = "utf-8
     that needs more loses words from the middle of its longest stretch.
     """
     windows = _windows(text, marks)
-    pieces = [_words(text, window, marks, columns, encoding) for window in windows]
     gap = plain("…", encoding)
+    room = columns - 2 * len(f"{gap} ")
+    pieces = [_words(text, window, marks, room, encoding) for window in windows]
     longest = max(range(len(pieces)), key=lambda number: len(pieces[number]))
     words = pieces[longest]
 
@@ -159,7 +160,7 @@ def _context_end(text: str, end: int) -> int:
 
 
 def _words(text: str, window: Span, marks: Sequence[Mark], columns: int, encoding: str) -> list[_Word]:
-    """The words of a window, each with the space behind it; one that is wider than a line is cut into several."""
+    """The words of a window, each with the space behind it; one that is too wide is cut into several."""
     signs = _signs(text, marks)
     words: list[_Word] = [[]]
     used = 0
@@ -189,14 +190,15 @@ def _signs(text: str, marks: Sequence[Mark]) -> dict[int, str]:
 
 
 def _joined(pieces: Sequence[list[_Word]], gap: str, before: bool, after: bool) -> list[_Word]:
-    """The words of all pieces, with an ellipsis where something is left out between, `before` or `after` them."""
-    ellipsis = [_Cell(gap, len(gap), " "), _SPACE]
-    joined = [ellipsis] if before else []
+    """The words of all pieces, an ellipsis at its neighbour's side where something is left out."""
+    ellipsis = _Cell(gap, len(gap), " ")
+    joined: list[_Word] = []
     for number, piece in enumerate(pieces):
         joined += piece
         if number + 1 < len(pieces) or after:
-            joined[-1] = _spaced(joined[-1], " ")
-            joined.append(ellipsis)
+            joined[-1] = [*_spaced(joined[-1], " "), ellipsis, _SPACE]
+    if before:
+        joined[0] = [ellipsis, _SPACE, *joined[0]]
     return joined
 
 

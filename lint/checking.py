@@ -1,0 +1,170 @@
+"""What `rulinglint check` does: options and configuration in, reports out."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from checks.registry import CHECKS
+from corpus.discovery import from_base
+from corpus.model import Problem
+from corpus.reading import Selection
+from lint import outputs, terminal
+from lint.config import Configuration, load, nearest
+from lint.decide import failed
+from lint.errors import UserError
+from lint.progress import Progress
+from lint.run import Settings, run
+from lint.selection import Choice, choose, codes_of, unknown
+from reports.report import Report
+
+CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
+
+
+class Request(NamedTuple):
+    """The options of `rulinglint check`; None or empty where one was not given."""
+
+    paths: tuple[str, ...]
+    source: str | None
+    target: str | None
+    reference: tuple[str, ...]
+    config: str | None
+    isolated: bool
+    select: tuple[str, ...] | None
+    ignore: tuple[str, ...] | None
+    preview: bool
+    format: tuple[str, ...]
+    color: str
+    quiet: bool
+    verbose: bool
+    no_progress: bool
+    fail_on: str | None
+    jobs: int | None
+
+
+def check(request: Request) -> int:
+    """Lint, report, and return the exit status.
+
+    Raises:
+        UserError: the options, the configuration or a report's file cannot be used.
+    """
+    if request.quiet and request.verbose:
+        raise UserError(Problem("--quiet and --verbose contradict each other", "Leave one of them out."))
+    configuration = _configuration(request)
+    destinations = _destinations(request, configuration)
+    choice = _choice(request, configuration)
+    settings = _settings(request, configuration, choice)
+    progress = _progress(request)
+    try:
+        report, problems = run(settings, progress)
+    except KeyboardInterrupt:
+        progress.close()
+        reached = progress.reached()
+        terminal.say(f"interrupted after {reached}" if reached else "interrupted")
+        return INTERRUPTED
+    finally:
+        progress.close()
+    if report.corpus.pages:
+        style = terminal.style(request.color, quiet=request.quiet, verbose=request.verbose)
+        outputs.write(destinations, report, style)
+    if not request.quiet:
+        for note in (*_notes(request, choice), *report.notes):
+            terminal.say(f"note: {note}")
+    if request.verbose:
+        _tell_all(configuration, report, progress)
+    terminal.complain(problems)
+    if problems:
+        return WRONG_USE
+    return FOUND if failed(report, request.fail_on or configuration.fail_on or "warning") else CLEAN
+
+
+def _configuration(request: Request) -> Configuration:
+    if request.isolated and request.config:
+        raise UserError(Problem("--isolated and --config contradict each other", "Leave one of them out."))
+    if request.isolated:
+        return Configuration()
+    return load(request.config) if request.config else nearest()
+
+
+def _destinations(request: Request, configuration: Configuration) -> tuple[outputs.Output, ...]:
+    if request.format or not configuration.format:
+        return outputs.parse(request.format or ("text",), "--format")
+    words = []
+    for word in configuration.format:
+        name, has_file, path = word.partition("=")
+        words.append(f"{name}={from_base(Path(configuration.folder), path)}" if has_file and path else word)
+    return outputs.parse(words, f"{configuration.path}: format")
+
+
+def _choice(request: Request, configuration: Configuration) -> Choice:
+    asked = {"--select": request.select or (), "--ignore": request.ignore or ()}
+    problems = [problem for option, words in asked.items() for word in words if (problem := unknown(word, option))]
+    if problems:
+        raise UserError(*problems)
+    select = configuration.select if request.select is None else request.select
+    preview = request.preview or configuration.preview
+    if request.ignore is not None:
+        return choose(select, request.ignore, (), preview)
+    return choose(select, configuration.ignore, request.select or (), preview)
+
+
+def _settings(request: Request, configuration: Configuration, choice: Choice) -> Settings:
+    base = Path(configuration.folder)
+    selection = Selection(
+        paths=request.paths or (() if configuration.corpus else (".",)),
+        corpus=configuration.corpus,
+        reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
+        exclude=configuration.exclude,
+        languages=configuration.languages,
+        source=request.source or configuration.source or "en",
+        target=request.target or configuration.target or "de",
+        base=base,
+    )
+    return Settings(
+        selection=selection,
+        checks=choice.checks,
+        severities=configuration.severity,
+        jobs=request.jobs or configuration.jobs or _cores(),
+        pipelines=configuration.pipelines,
+        verbose=request.verbose,
+    )
+
+
+def _cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _progress(request: Request) -> Progress:
+    shown = not (request.quiet or request.no_progress)
+    in_ci = bool(os.environ.get("CI"))
+    return Progress(
+        sys.stderr,
+        enabled=shown and not in_ci and sys.stderr.isatty(),
+        heartbeat=shown and in_ci,
+        columns=terminal.columns(sys.stderr),
+    )
+
+
+def _notes(request: Request, choice: Choice) -> Iterator[str]:
+    """What was asked for and is not done."""
+    for check in CHECKS:
+        named = {word for word in request.select or () if codes_of(word) == {check.code}}
+        if named and choice.absent.get(check.code) == "in preview":
+            yield f"{check.code} ({check.name}) is in preview and runs only with --preview"
+    if not choice.checks:
+        yield "no check is in force, so nothing was looked for"
+
+
+def _tell_all(configuration: Configuration, report: Report, progress: Progress) -> None:
+    """What --verbose adds on standard error."""
+    terminal.say(f"configuration: {configuration.path or 'none'}")
+    for path in _read_files(report):
+        terminal.say(f"read {path}")
+    for label, seconds in progress.times:
+        terminal.say(f"{label}: {seconds:.2f} s")
+
+
+def _read_files(report: Report) -> Iterable[str]:
+    return dict.fromkeys(page.path for page in report.corpus.pages)

@@ -1,0 +1,109 @@
+"""What `rulinglint init` does: a configuration that fits what lies in the current folder."""
+
+import os
+from collections import Counter
+from pathlib import Path
+
+from corpus.discovery import Search
+from corpus.languages import Languages
+from corpus.model import Problem
+from lint.config import OWN_FILE, SHARED_FILE, TABLE, load
+from lint.errors import UserError, reason
+
+SOURCE, TARGET = "en", "de"
+
+TEMPLATE = """\
+# What rulinglint checks here, and how. Paths are relative to this folder.
+# A line that begins with "# " and a key shows what else there is; take the "# " away to use it.
+
+# The languages that are translated from and to.
+source = "{source}"
+target = "{target}"
+
+# Files and folders of pages. All of them are compared with each other;
+# paths on the command line narrow what is reported, not what is compared.
+corpus = [{corpus}]
+
+# Source pages that are compared with and never reported on.
+# reference = ["originals/"]
+
+# What is left out in folders, written as in a .gitignore.
+# exclude = ["drafts/"]
+
+# Checks that run and that do not: codes (U001), their beginnings (U), names. `rulinglint checks` lists them.
+# select = ["U", "D", "X"]
+# ignore = ["D001"]
+# preview = true
+
+# The lightest finding that makes the run fail: error, warning, info or never.
+fail-on = "warning"
+
+# Reports; one that has a file may stand beside one that has none.
+# format = ["text", "json=report.json"]
+
+# Processes; as many as there are cores, if nothing stands here.
+# jobs = 2
+
+# Severities other than the checks' own.
+# [severity]
+# D001 = "warning"
+
+# Languages of pages whose folder (de/page.txt) or suffix (page.de.txt) does not tell.
+# [languages]
+# "english/**" = "en"
+
+# Trained spaCy pipelines, in place of the blank ones.
+# [pipelines]
+# de = "de_core_news_sm"
+"""
+
+
+def write_configuration() -> str:
+    """Write `rulinglint.toml` into the current folder; returns what to tell the user.
+
+    Raises:
+        UserError: there is a configuration already, there is no page here, or the file cannot be written.
+    """
+    _must_be_new()
+    search = Search()
+    files = [file.path for file in search.find(["."]).values()]
+    if not files:
+        raise UserError(*search.problems)
+    languages = Languages(SOURCE, TARGET, {}, Path())
+    counts = Counter(languages.identify(path).lang for path in files)
+    target = _target(counts)
+    corpus = sorted({path.partition("/")[0] if "/" in path else "." for path in files})
+    if "." in corpus:
+        corpus = ["."]
+    text = TEMPLATE.format(source=SOURCE, target=target, corpus=", ".join(map(_quoted, corpus)))
+    try:
+        with open(OWN_FILE, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise UserError(Problem(f"{OWN_FILE}: not writable: {reason(error)}")) from None
+    found = ", ".join(f"{count:,} {lang}" for lang, count in sorted(counts.items()))
+    return (
+        f"Wrote {OWN_FILE} for {len(files):,} file{'' if len(files) == 1 else 's'} ({found}).\nNext: rulinglint check\n"
+    )
+
+
+def _must_be_new() -> None:
+    if os.path.lexists(OWN_FILE):
+        raise UserError(Problem(f"{OWN_FILE} is here already", "Nothing was written."))
+    if os.path.isfile(SHARED_FILE):
+        try:
+            load(SHARED_FILE)
+        except UserError:
+            return
+        raise UserError(Problem(f"{SHARED_FILE} has a table [{TABLE}] already", "Nothing was written."))
+
+
+def _target(counts: Counter[str]) -> str:
+    """The language that most pages are in, the source language apart; German if it is one of them."""
+    others = sorted((lang for lang in counts if lang != SOURCE), key=lambda lang: (lang != TARGET, -counts[lang], lang))
+    return others[0] if others else TARGET
+
+
+def _quoted(path: str) -> str:
+    """A path as a TOML string."""
+    return "'" + path + "'" if '"' in path or "\\" in path else f'"{path}"'
