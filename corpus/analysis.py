@@ -140,16 +140,15 @@ def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, fl
     """The readings of target texts, each by itself alone but for the words that are `settled`."""
     if not texts:
         return []
-    make_doc, sentences, reader = _target_reader(tongues)
+    make_doc, reader = _target_reader(tongues)
     return [
-        reader.read(sentences(make_doc(text.text)), words_of(text.source) if text.source else (), settled or {})
-        for text in texts
+        reader.read(make_doc(text.text), words_of(text.source) if text.source else (), settled or {}) for text in texts
     ]
 
 
 @lru_cache(maxsize=2)
-def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], Doc], Callable[[Doc], Doc], LanguageReader]":
-    from corpus.nlp.pipeline import FOREIGN, SENTENCES, target_pipeline
+def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], Doc], LanguageReader]":
+    from corpus.nlp.pipeline import FOREIGN, target_pipeline
 
     nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
-    return nlp.make_doc, nlp.get_pipe(SENTENCES), cast("LanguageReader", nlp.get_pipe(FOREIGN))
+    return nlp.make_doc, cast("LanguageReader", nlp.get_pipe(FOREIGN))

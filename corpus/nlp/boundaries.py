@@ -1,10 +1,10 @@
 """Where sentences and clauses of rulings begin.
 
 A sentence ends at . ! ? … with the brackets and quotation marks that close behind it, and at a line break. A full stop
-behind an abbreviation or a number (the 2. player) ends none, and neither does one inside a quotation that goes on.
+behind an abbreviation or a number (the 2. player) ends none, and neither does one that a small letter follows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spacy.tokens import Doc, Span
 
@@ -19,23 +19,29 @@ class SentenceBoundaries:
     """The pipeline component `ruling_sentences`: sets `is_sent_start` on every token."""
 
     def __init__(self, *packs: LanguagePack) -> None:
-        self.abbreviations = frozenset().union(*(pack.abbreviations for pack in packs))
+        self.abbreviations = frozenset[str]().union(*(pack.abbreviations for pack in packs))
 
     def __call__(self, doc: Doc) -> Doc:
         """Mark the sentences of `doc`."""
-        ended, spaced, before = True, True, ""
-        for token in doc:
-            text = token.text
-            starts = False
+        tokens = [(token.text, token.idx) for token in doc]
+        for token, starts in zip(doc, self.starts(tokens), strict=True):
+            token.is_sent_start = starts
+        return doc
+
+    def starts(self, tokens: Iterable[tuple[str, int]]) -> Iterator[bool]:
+        """Whether a sentence begins at each token, which is its text and the offset it stands at."""
+        broken, ended, before, end = True, False, "", 0
+        for text, offset in tokens:
+            begins = False
             if text.isspace():
-                ended = ended or "\n" in text
+                broken = broken or "\n" in text
             elif text in ENDS:
                 ended = not (text == "." and (fold(before) in self.abbreviations or before.isdigit()))
-            elif not (ended and text in CLOSERS and not spaced):
-                starts, ended = ended, False
-            token.is_sent_start = starts
-            spaced, before = bool(token.whitespace_) or text.isspace(), text
-        return doc
+            elif not (ended and text in CLOSERS and offset == end):
+                begins = broken or (ended and not text[0].islower())
+                broken = ended = False
+            yield begins
+            before, end = text, offset + len(text)
 
 
 def clauses(doc: Doc, openers: frozenset[str]) -> Iterator[Span]:

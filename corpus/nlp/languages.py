@@ -4,13 +4,13 @@ Done in two steps. `LanguageReader` reads a text by itself alone: what it says c
 that no list settles are left open, and `corpus.nlp.vocabulary` settles them by what the corpus at hand shows.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from spacy.attrs import SENT_START  # type: ignore[import-not-found]
 from spacy.tokens import Doc
 
 from corpus.model import Span
+from corpus.nlp.boundaries import SentenceBoundaries
 from corpus.nlp.pack import LanguagePack, fold
 from corpus.nlp.passages import NOUN, OPENING, Run, Word, find_runs
 from corpus.nlp.readings import Extent, Passage, Reading
@@ -33,6 +33,7 @@ class LanguageReader:
 
     def __init__(self, source: LanguagePack, target: LanguagePack, others: Sequence[LanguagePack]) -> None:
         self.source, self.target = source, target
+        self.sentences = SentenceBoundaries(target, source)
         self.evidence = WordEvidence(source, target)
         self.third = ThirdLanguages(source, target, others)
 
@@ -52,34 +53,31 @@ class LanguageReader:
         """The reading of a text.
 
         Args:
-            doc: the text, with sentences.
+            doc: the text's tokens.
             source: the folded words of its source text, where that is at hand.
             settled: odds of words that the corpus has settled.
         """
-        words = list(self._words(doc, source, settled))
-        passages = self._passages(words)
-        clear = [w.odds > 0 for w in words if not w.capital and abs(w.odds) >= CLEAR]
+        tokens = [(token.text, token.idx) for token in doc]
+        evidence = [self._weigh(text, source, settled) for text, _ in tokens]
+        small = [(text, weight) for (text, _), weight in zip(tokens, evidence, strict=True) if not text[0].isupper()]
+        clear = [weight.odds > 0 for _, weight in small if abs(weight.odds) >= CLEAR]
+        suspicious = any(weight.odds < 0 for weight in evidence) or self.third.may_be_in([text for text, _ in tokens])
+        passages = self._passages(list(self._words(tokens, evidence))) if suspicious else ()
         sure = not passages and len(clear) >= SURE_WORDS and sum(clear) >= SURE_SHARE * len(clear)
-        return Reading(passages, sure, tuple(sorted({fold(w.text) for w in words if w.open and not w.capital})))
+        return Reading(passages, sure, tuple(sorted({fold(text) for text, weight in small if weight.open})))
 
-    def _words(self, doc: Doc, source: Collection[str], settled: Mapping[str, float]) -> list[Word]:
-        words, sentence, opens = [], 0, True
-        for token, begins in zip(doc, doc.to_array(SENT_START), strict=True):
-            text, start = token.text, token.idx
-            if begins == 1:
+    def _words(self, tokens: Sequence[tuple[str, int]], evidence: Sequence[Evidence]) -> Iterator[Word]:
+        sentence, opens = 0, True
+        for (text, start), begins, weight in zip(tokens, self.sentences.starts(tokens), evidence, strict=True):
+            if begins:
                 sentence, opens = sentence + 1, True
-            span = Span(start, start + len(text))
-            if not text[0].isalpha():
-                words.append(Word(text, span, 0.0, False, False, False, sentence))
-                opens = opens or text in OPENERS
-                continue
-            odds, is_open = self._weigh(text, source, settled)
-            words.append(Word(text, span, odds, is_open, text[0].isupper(), opens, sentence))
-            opens = False
-        return words
+            yield Word(text, Span(start, start + len(text)), *weight, text[0].isupper(), opens, sentence)
+            opens = not text[0].isalpha() and (opens or text in OPENERS)
 
     def _weigh(self, text: str, source: Collection[str], settled: Mapping[str, float]) -> Evidence:
         evidence = self.evidence.of(text)
+        if evidence.odds >= CLEAR and not evidence.open:
+            return evidence
         if evidence.open and settled and (folded := fold(text)) in settled:
             return Evidence(settled[folded], open=False)
         if source and evidence.odds < CLEAR and text[0].islower() and not self.evidence.is_shared(text):

@@ -29,10 +29,17 @@ class ThirdLanguages:
         self.scripts = {script: code for script, code, _ in scripts()}
         self._usual: dict[str, tuple[str, ...]] = {}
 
+    def may_be_in(self, texts: Sequence[str]) -> bool:
+        """Whether tokens may be of a third language at all: a quick look."""
+        return self._has_words(texts) or any(text[0] > LAST_LATIN for text in texts)
+
+    def _has_words(self, texts: Sequence[str]) -> bool:
+        return sum(bool(self._usual_in(text)) for text in texts) >= LEAST_WORDS
+
     def runs(self, words: Sequence[Word]) -> Iterator[tuple[Run, str]]:
         """Stretches of a third language, and its code, in order."""
         foreign = [None if word.text.isascii() else self._by_script(word.text) for word in words]
-        if sum(bool(self._usual_in(word.text)) for word in words) >= LEAST_WORDS:
+        if self._has_words([word.text for word in words]):
             for segment in _segments(words):
                 language = self._by_words([words[place] for place in segment if words[place].text[0].isalpha()])
                 if language:

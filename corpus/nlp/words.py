@@ -55,7 +55,7 @@ class WordEvidence:
         return fold(word) in self._shared
 
     def _weigh(self, word: str) -> Evidence:
-        if len(word) < 2 or word in self._shared:
+        if len(word) < 2 or not word[0].isalpha() or word in self._shared:
             return NOTHING
         if word in self.target.game_words:
             return Evidence(LIMIT, False)
