@@ -13,8 +13,9 @@ from corpus.nlp.words import CLEAR, LIMIT, SWITCH
 
 # One word counts at most this much, so that it cannot outvote a sentence.
 MOST = 4.0
-# A word with a capital may be a name: it counts less than would let it stand out alone, or break a passage in two.
-MOST_OF_CAPITAL = 1.2
+# A word with a capital may be a name: at the beginning of a sentence it counts less than would let it stand out alone;
+# a noun inside one counts less still, so that a name breaks no passage.
+MOST_OF_CAPITAL, MOST_OF_NOUN = 1.2, 0.9
 # A capital inside a sentence is a target noun, rather than part of a name, from these odds on.
 NOUN = 3.0
 
@@ -64,7 +65,7 @@ def weigh(words: Sequence[Word], joiners: frozenset[str]) -> list[float]:
     for word in words:
         value = max(-MOST, min(MOST, word.odds))
         if word.capital and not (alone and word.opens and (sentence or word.odds <= -LIMIT)):
-            value = min(_of_capital(value, word.opens), MOST_OF_CAPITAL)
+            value = _of_capital(value, word.opens)
         odds.append(value)
     for place in _inside_names(words, joiners):
         if not (alone and words[place].opens):
@@ -73,9 +74,9 @@ def weigh(words: Sequence[Word], joiners: frozenset[str]) -> list[float]:
 
 
 def _of_capital(value: float, opens: bool) -> float:
-    if value < 0:
-        return max(value, -MOST_OF_CAPITAL) if opens else 0.0
-    return value if value >= NOUN or opens else 0.0
+    if opens:
+        return max(-MOST_OF_CAPITAL, min(MOST_OF_CAPITAL, value))
+    return MOST_OF_NOUN if value >= NOUN else 0.0
 
 
 def _inside_names(words: Sequence[Word], joiners: frozenset[str]) -> list[int]:
@@ -154,7 +155,7 @@ def _grow(run: Run, words: Sequence[Word], odds: Sequence[float], pairs: Sequenc
 
 
 def _any_target(odds: Sequence[float], begin: int, first: int, last: int, end: int) -> bool:
-    return sum(o for o in [*odds[begin:first], *odds[last + 1 : end + 1]] if o > 0) >= CLEAR
+    return sum(o for o in [*odds[begin:first], *odds[last + 1 : end + 1]] if o > 0) >= MOST_OF_NOUN
 
 
 def _sentences(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:
