@@ -86,8 +86,9 @@ def _inside_names(words: Sequence[Word], joiners: frozenset[str]) -> list[int]:
     for place, word in enumerate(words):
         if word.capital:
             if begin is not None and min(word.odds, words[begin].odds) <= 0:
-                inside.extend(range(begin + 1, place))
-                if words[begin].opens and words[begin].odds < 0:
+                joined = range(begin + 1, place)
+                inside.extend(joined)
+                if joined and words[begin].opens and words[begin].odds < 0:
                     inside.append(begin)
             begin = place
         elif begin is not None and word.text.lower() not in joiners and not (word.text == "," and place == begin + 1):
