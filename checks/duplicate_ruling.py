@@ -48,6 +48,8 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
         return
     first_with: dict[str, Ruling] = {}
     for ruling in rulings:
+        if not ruling.text:
+            continue
         first = first_with.setdefault(_levelled(ruling.text), ruling)
         if first is not ruling:
             yield Finding(

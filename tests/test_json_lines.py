@@ -77,7 +77,6 @@ def test_a_date_that_is_none_keeps_its_ruling() -> None:
         (line(lang=True), 'This record has no string in "lang"; write one there.'),
         (line(source_lang={}), 'This record has no string in "source_lang"; write one there.'),
         (line(id=12, page=0.5), 'This record has no string in "id" and "page"; write one there.'),
-        (line(text=""), 'This record has nothing in "text"; fill it in, or delete the record.'),
         (line(card=" \u00a0"), 'This record has nothing in "card"; fill it in, or delete the record.'),
         (line(text="a\ud800b"), 'This record has half a surrogate pair in "text"; write the whole character.'),
         (line(id="\udc00"), 'This record has half a surrogate pair in "id"; write the whole character.'),
@@ -103,6 +102,14 @@ def test_what_is_no_record_is_named_and_the_rest_is_read(record: str, reason: st
         (reason, ("x.jsonl", 2, 1, 2, len(record) + 1))
     ]
     assert len(draft.pages[0].rulings) == 2
+
+
+def test_a_ruling_without_text_is_named_and_keeps_its_place() -> None:
+    draft = parse(f"{line()}\n{line(text='')}\n{line()}")
+    assert [found.reason for found in draft.unreadable] == [
+        'This record has nothing in "text"; fill it in, or delete the record.'
+    ]
+    assert [bool(ruling.text) for ruling in draft.pages[0].rulings] == [True, False, True]
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,7 @@ def test_what_could_not_be_read_is_named_and_the_rest_is_read() -> None:
 
 
 def test_a_file_of_broken_records_only_has_no_ruling_and_says_why() -> None:
-    records("x.jsonl", {"text": ""})
+    records("x.jsonl", {"card": ""})
     corpus, problems = read(Selection(("x.jsonl",)))
     assert [problem.message for problem in problems] == ["x.jsonl: has no ruling"]
     assert len(corpus.unreadable) == 1

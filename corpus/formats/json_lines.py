@@ -17,6 +17,7 @@ _REQUIRED = ("card", "date", "text")
 _OPTIONAL = ("lang", "source", "source_lang", "id", "page")
 _ONLY_STRINGS = {str}
 _WRITTEN_CHARACTER = re.compile(r"\\u[Dd][89ABab]..\\u[Dd][C-Fc-f]..|\\u....|\\.|.", re.DOTALL)
+_NOTHING_IN = "This record has nothing in {named}; fill it in, or delete the record."
 _BLANK = re.compile(r"[ \t]*")
 
 
@@ -48,7 +49,8 @@ class RecordAnchor(NamedTuple):
 def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
     """The pages of a file; `text` is what `decode` made of it, `lang` the language that a record's `lang` stands for.
 
-    A page's rulings may stand anywhere in the file. What is no record is named, and the rest is read.
+    A page's rulings may stand anywhere in the file. What is no record is named, and the rest is read; a ruling without
+    a text is named too, but keeps its place on the page.
     """
     draft = Draft()
     pages: dict[tuple[str, str], DraftPage] = {}
@@ -62,6 +64,9 @@ def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
             draft.unreadable.append(Unreadable(place, _reason(error)))
             continue
         get = record.get
+        if not record["text"].strip():
+            place = Place(path, number, 1, number, len(line) + 1)
+            draft.unreadable.append(Unreadable(place, _NOTHING_IN.format(named='"text"')))
         source_lang = get("source_lang")
         language, key = lang(get("lang")), get("page") or record["card"]
         page = pages.get((key, language))
@@ -100,7 +105,7 @@ def _record(line: str) -> dict[str, Any]:
     # Nearly every record is an object of strings; only for others is it worth looking what is wrong.
     if type(record) is dict and set(map(type, record.values())) == _ONLY_STRINGS and "\\u" not in line:
         get = record.get
-        if "date" in record and get("text", "").strip() and get("card", "").strip():
+        if "date" in record and "text" in record and get("card", "").strip():
             return record
     if fault := _fault(record):
         raise _NoRecordError(fault)
@@ -116,8 +121,8 @@ def _fault(record: Any) -> str | None:
     known = {key: record[key] for key in (*_REQUIRED, *_OPTIONAL) if key in _REQUIRED or record.get(key) is not None}
     if wrong := [key for key, value in known.items() if type(value) is not str]:
         return f"This record has no string in {_named(wrong)}; write one there."
-    if empty := [key for key in ("card", "text") if not known[key].strip()]:
-        return f"This record has nothing in {_named(empty)}; fill it in, or delete the record."
+    if not record["card"].strip():
+        return _NOTHING_IN.format(named='"card"')
     if broken := [key for key, value in known.items() if not _encodable(value)]:
         return f"This record has half a surrogate pair in {_named(broken)}; write the whole character."
     return None
