@@ -1,0 +1,183 @@
+"""What is known about two languages before any of their texts is read: terms, small words, numbers, inflection.
+
+The knowledge is data in `resources/`: `terms.tsv` (the term base), `<source>-<target>/function_words.tsv` and
+`<language>/inflection.tsv`. A pair of languages without these files has cognates and anchors to go by.
+"""
+
+import csv
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from corpus.anchors import Cues, Tokenizer
+
+_RESOURCES = Path(__file__).parent / "resources"
+_SHORTEST_STEM = 3
+_SHORTEST_PART = 4
+
+# How sure a relation between two words is, from 0 to 1.
+_SURE = 1.0
+_AFTER_PREFIX = 0.9
+_PART_OF_WORD = 0.7
+_ONE_WORD_FOR_MANY = 0.5
+_MANY_FOR_MANY = 0.35
+
+
+@lru_cache(maxsize=1 << 16)
+def fold(word: str) -> str:
+    """A word without case and without marks on its letters, as languages share it.
+
+    >>> fold("Länder"), fold("größer")
+    ('lander', 'grosser')
+    """
+    return "".join(
+        letter for letter in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(letter)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Inflection:
+    """How words of a language change, as far as it takes to see that two forms are one word.
+
+    Attributes:
+        suffixes: endings, longest first.
+        doubled: letters that a language doubles before an ending.
+        prefixes: what an inflected form may begin with.
+        particles: what may stand before a verb or apart from it, and with `infixes` between it and the verb.
+        forms: irregular forms and their dictionary form.
+        compounds: whether the language writes compounds as one word.
+    """
+
+    suffixes: tuple[str, ...] = ()
+    doubled: str = ""
+    prefixes: tuple[str, ...] = ()
+    particles: tuple[str, ...] = ()
+    infixes: tuple[str, ...] = ()
+    forms: Mapping[str, str] | None = None
+    compounds: bool = False
+
+    def stem(self, word: str) -> str:
+        """What remains of a word without its ending."""
+        folded = fold(word)
+        for suffix in self.suffixes:
+            if folded.endswith(suffix) and len(folded) >= len(suffix) + _SHORTEST_STEM:
+                folded = folded[: -len(suffix)]
+                break
+        if self.doubled and len(folded) > _SHORTEST_STEM and folded[-1] == folded[-2] and folded[-1] in self.doubled:
+            return folded[:-1]
+        return folded
+
+    def stems(self, word: str) -> dict[str, float]:
+        """The stems that a word may be a form of, each with how sure that is."""
+        irregular = (self.forms or {}).get(word)
+        found: dict[str, float] = {}
+        for form in (word, irregular) if irregular else (word,):
+            found[self.stem(form)] = _SURE
+            for opening, sure in self._openings():
+                if form.startswith(opening) and len(form) >= len(opening) + _SHORTEST_PART:
+                    found.setdefault(self.stem(form[len(opening) :]), sure)
+        return found
+
+    def _openings(self) -> Iterator[tuple[str, float]]:
+        for particle in self.particles:
+            yield particle, _PART_OF_WORD
+            for infix in self.infixes:
+                yield particle + infix, _PART_OF_WORD
+        for prefix in self.prefixes:
+            yield prefix, _AFTER_PREFIX
+
+    def parts(self, word: str, known: frozenset[str]) -> Iterator[str]:
+        """The known stems that a compound begins or ends with."""
+        folded = fold(word)
+        if not self.compounds or len(folded) < 2 * _SHORTEST_PART:
+            return
+        for cut in range(_SHORTEST_PART, len(folded) - _SHORTEST_STEM + 1):
+            yield from {folded[:cut], folded[cut:], self.stem(folded[cut:])} & known
+
+
+@dataclass(frozen=True, slots=True)
+class LanguagePair:
+    """The knowledge about two languages; `links` leads from a source stem to target stems and how sure each is."""
+
+    source: Inflection
+    target: Inflection
+    source_tokens: Tokenizer
+    target_tokens: Tokenizer
+    links: Mapping[str, Mapping[str, float]]
+
+
+@lru_cache(maxsize=8)
+def language_pair(source: str, target: str) -> LanguagePair:
+    """What the resources know about two languages, given by their codes."""
+    inflections = _inflection(source), _inflection(target)
+    small = [*_rows(_RESOURCES / f"{source}-{target}/function_words.tsv")]
+    small += _rows(_RESOURCES / f"{target}-{source}/function_words.tsv")
+    terms = [row for row in _rows(_RESOURCES / "terms.tsv") if source in row and target in row]
+    small_words = {
+        lang: {word for row in small if row["class"] != "number" for word in row[lang].split()}
+        for lang in (source, target)
+    }
+    links: dict[str, dict[str, float]] = defaultdict(dict)
+
+    def link(words: Iterable[str], partners: Iterable[str], sure: float) -> None:
+        for stem in map(inflections[0].stem, words):
+            for partner in map(inflections[1].stem, partners):
+                links[stem][partner] = max(sure, links[stem].get(partner, 0.0))
+
+    for row in terms:
+        words, partners = (_content(row[lang], small_words[lang]) for lang in (source, target))
+        link(words, partners, _term_weight(len(words), len(partners)))
+    for row in small:
+        if row["class"] not in ("number", "article") and "-" not in row[source]:
+            link(row[source].split(), row[target].split(), _SURE)
+    return LanguagePair(*inflections, Tokenizer(_cues(small, source)), Tokenizer(_cues(small, target)), links)
+
+
+def _term_weight(words: int, partners: int) -> float:
+    if words == partners == 1:
+        return _SURE
+    return _ONE_WORD_FOR_MANY if 1 in (words, partners) else _MANY_FOR_MANY
+
+
+def _content(term: str, small_words: set[str]) -> list[str]:
+    """The words of a term that carry it; a term of small words only has all of them."""
+    words = ["".join(filter(str.isalpha, word)) for word in term.lower().replace("-", " ").split()]
+    return [word for word in words if word and word not in small_words] or [word for word in words if word]
+
+
+def _cues(small: list[dict[str, str]], lang: str) -> Cues:
+    numbers = {word: row["value"] for row in small if row["class"] == "number" for word in row[lang].split()}
+    negations = [word for row in small if row["class"] == "negation" for word in row[lang].split()]
+    return Cues(
+        numbers,
+        frozenset(word for word in negations if "-" not in word),
+        tuple(word.rstrip("-") for word in negations if word.endswith("-")),
+        tuple(word.lstrip("-") for word in negations if word.startswith("-")),
+    )
+
+
+def _inflection(lang: str) -> Inflection:
+    rows = list(_rows(_RESOURCES / lang / "inflection.tsv"))
+
+    def of(kind: str) -> tuple[str, ...]:
+        return tuple(row["form"] for row in rows if row["kind"] == kind)
+
+    return Inflection(
+        suffixes=of("suffix"),
+        doubled="".join(of("doubled")),
+        prefixes=of("prefix"),
+        particles=of("particle"),
+        infixes=of("infix"),
+        forms={row["form"]: row["lemma"] for row in rows if row["kind"] == "form"},
+        compounds=bool(of("compounds")),
+    )
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    """The rows of a table with a head line; a table that is not there has none."""
+    if path.exists():
+        with path.open(encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
