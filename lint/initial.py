@@ -7,8 +7,9 @@ from pathlib import Path
 from corpus.discovery import Search
 from corpus.languages import Languages
 from corpus.model import Problem
-from lint.config import OWN_FILE, SHARED_FILE, TABLE, load
+from lint.config import OWN_FILE, SHARED_FILE, nearest
 from lint.errors import UserError, reason
+from reports.counting import counted
 
 SOURCE, TARGET = "en", "de"
 
@@ -82,20 +83,13 @@ def write_configuration() -> str:
     except OSError as error:
         raise UserError(Problem(f"{OWN_FILE}: not writable: {reason(error)}")) from None
     found = ", ".join(f"{count:,} {lang}" for lang, count in sorted(counts.items()))
-    return (
-        f"Wrote {OWN_FILE} for {len(files):,} file{'' if len(files) == 1 else 's'} ({found}).\nNext: rulinglint check\n"
-    )
+    return f"Wrote {OWN_FILE} for {counted(len(files), 'file')} ({found}).\nNext: rulinglint check\n"
 
 
 def _must_be_new() -> None:
-    if os.path.lexists(OWN_FILE):
-        raise UserError(Problem(f"{OWN_FILE} is here already", "Nothing was written."))
-    if os.path.isfile(SHARED_FILE):
-        try:
-            load(SHARED_FILE)
-        except UserError:
-            return
-        raise UserError(Problem(f"{SHARED_FILE} has a table [{TABLE}] already", "Nothing was written."))
+    here = OWN_FILE if os.path.lexists(OWN_FILE) else nearest().path
+    if here in (OWN_FILE, SHARED_FILE):
+        raise UserError(Problem(f"{here} configures this folder already", "Nothing was written."))
 
 
 def _target(counts: Counter[str]) -> str:

@@ -1,4 +1,5 @@
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,10 +81,7 @@ def test_every_key_is_read(write: Write) -> None:
 
 
 def test_the_same_in_pyproject(write: Write) -> None:
-    text = FULL.replace("[languages]", "[tool.rulinglint.languages]")
-    text = text.replace("[severity]", "[tool.rulinglint.severity]").replace(
-        "[pipelines]", "[tool.rulinglint.pipelines]"
-    )
+    text = re.sub(r"(?m)^\[(languages|severity|pipelines)\]", r"[tool.rulinglint.\1]", FULL)
     own, shared = load(write(FULL)), load(write(f"[tool.rulinglint]\n{text}", "pyproject.toml"))
     assert shared._replace(path=own.path) == own
 

@@ -89,5 +89,5 @@ def test_a_device_is_written_to() -> None:
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden to root")
 def test_a_folder_that_is_closed() -> None:
     os.mkdir("closed", mode=0o500)
-    with pytest.raises(UserError, match="^closed/a: not writable: permission denied$"):
+    with pytest.raises(UserError, match=r"^closed/a: not writable: permission denied$"):
         replace_file("closed/a", "text")

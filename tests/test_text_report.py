@@ -89,7 +89,8 @@ def test_opposing_words_are_marked_in_both_rulings() -> None:
             [NEGATED_FOUND, *[HIDDEN_FOUND] * 1200],
             {"suppressed": 1, "baselined": 1000},
             [
-                "Found 1,201 to fix (1 error, 1,200 warnings) on 2 of 5 pages; 1,000 more in the baseline, 1 suppressed.",
+                "Found 1,201 to fix (1 error, 1,200 warnings) on 2 of 5 pages; "
+                "1,000 more in the baseline, 1 suppressed.",
                 "Most often: U003 ×1,200, C002 ×1. 1 has a suggested fix.",
             ],
         ),
