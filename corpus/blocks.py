@@ -28,12 +28,12 @@ class Side:
     """A text's tokens and what the alignment asks about them."""
 
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
-        cased = [token.cased for token in tokens]
+        self.cased = [token.cased for token in tokens]
         self.text = text
         self.tokens = tokens
         self.keys = [token.key for token in tokens]
-        self.sentences = wording.sentences(cased)
-        self.clauses = [wording.clauses(cased, sentence) for sentence in self.sentences]
+        self.sentences = wording.sentences(self.cased)
+        self.clauses = [wording.clauses(self.cased, sentence) for sentence in self.sentences]
         self._words = [0, *accumulate(map(wording.is_word, self.keys))]
         self.starts = {first: _CLAUSE for clauses in self.clauses for first, _ in clauses}
         self.starts |= {first: _SENTENCE for first, _ in self.sentences}
@@ -61,7 +61,7 @@ class Side:
 def aligned(left: Side, right: Side) -> list[Block]:
     """The blocks of tokens in which the two sides agree, in order."""
     if left.keys == right.keys:
-        blocks = [Block(0, 0, len(left.keys))]
+        blocks = [Block(0, 0, len(left.keys))] if left.keys else []
     else:
         blocks = _slid(_without_chance(_common(left, right), left, right), left, right)
     return [piece for block in blocks for piece in _of_one_case(block, left, right)]
@@ -162,10 +162,13 @@ def _best_shift(side: Side, start: int, end: int, back: int, forth: int) -> int:
 
 def _of_one_case(block: Block, left: Side, right: Side) -> Iterator[Block]:
     """The block without tokens that differ in case where case is the writer's choice."""
+    if left.cased[block.a : block.a + block.length] == right.cased[block.b : block.b + block.length]:
+        yield block
+        return
     start = 0
     for index in range(block.length):
         a, b = block.a + index, block.b + index
-        if left.tokens[a].cased != right.tokens[b].cased and not (left.may_be_capital(a) or right.may_be_capital(b)):
+        if left.cased[a] != right.cased[b] and not (left.may_be_capital(a) or right.may_be_capital(b)):
             if index > start:
                 yield Block(block.a + start, block.b + start, index - start)
             start = index + 1

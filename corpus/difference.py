@@ -1,6 +1,5 @@
 """What differs between two texts of one language: their tokens aligned, and what stands on one side only."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -134,10 +133,10 @@ def _parts(blocks: Sequence[Block], left: Side, right: Side) -> Iterator[Part]:
 
 def _on_one_side(side: Side, agreed: Sequence[Range]) -> Iterator[Span]:
     """The sentences and clauses of which hardly a word agrees, neighbours joined."""
-    words = [number for first, last in agreed for number in range(first, last) if wording.is_word(side.keys[number])]
 
     def alone(part: Range) -> bool:
-        shared = bisect_left(words, part[1]) - bisect_left(words, part[0])
+        overlaps = ((max(first, part[0]), min(last, part[1])) for first, last in agreed)
+        shared = sum(side.words(first, last) for first, last in overlaps if first < last)
         return side.words(*part) > 0 and shared <= _MOST_COVERED * side.words(*part)
 
     found: list[Range] = []

@@ -24,7 +24,7 @@ _COVERED = 0.85  # share of the shorter text's words that stand in the longer on
 _COVERED_IN_RUNS = 0.75  # ... and in runs of two or more: words that are scattered over a long text are no claim
 _FEWEST_WORDS = 5  # shorter texts and clauses are contained in too many
 _FEWEST_SENTENCE_WORDS = 3
-_LIKE_SENTENCES = 80.0
+_LIKE_SENTENCES = 80.0  # rapidfuzz ratio of their words
 _MOST_CLAUSES = 8  # of a sentence, that are tried in all their runs: the number of runs grows with the square
 _SHORTEST = 8  # texts with a like sentence that each of the others meets
 
@@ -173,11 +173,9 @@ def _statements(written: _Written) -> list[tuple[int, int]]:
     Sentences that are nearly the same are of one kind.
     """
     sentences = list(written.coded)
-    bags = _bags(sentences)
-    pairs = candidates(bags)
-    like = _each(sentences, pairs, fuzz.ratio, cutoff=_LIKE_SENTENCES) >= _LIKE_SENTENCES
-    like |= _shared_words(bags, pairs) >= _SHARED_WORDS
-    kind = clusters(len(sentences), pairs[like].tolist())
+    pairs = candidates(_bags(sentences))
+    near = _each(sentences, pairs, fuzz.ratio, cutoff=_LIKE_SENTENCES) >= _LIKE_SENTENCES
+    kind = clusters(len(sentences), pairs[near].tolist())
     held: set[tuple[int, int]] = set()
     for number, (whole, runs) in enumerate(zip(written.sentences, written.runs, strict=True)):
         held.update((kind[sentence], number) for sentence in whole)

@@ -86,6 +86,7 @@ def test_typing_is_no_difference(a: str, b: str) -> None:
         ("Draw a card.", "Draw a card. Exile a card.", [("only-b", "", "Exile a card.")]),
         ("Exile a card. Draw a card.", "Draw a card.", [("only-a", "Exile a card.", "")]),
         ("It is seen, then it is gone.", "It is seen.", [("only-a", ", then it is gone", "")]),
+        ("If it is red, you win.", "If it is red, you lose, you win.", [("only-b", "", "you lose,")]),
         ("One owl.", "Two walls!", [("replaced", "One owl.", "Two walls!")]),
         ("", "Draw.", [("only-b", "", "Draw.")]),
     ],

@@ -51,9 +51,9 @@ def test_like(one: str, other: str) -> None:
         (EARLIER, STRANGER),
         ("You may draw.", "You may draw as many cards as the owl has ink counters, but none of them twice."),
         (
-            "You pay for the owl as it attacks.",
-            "You choose who gets to pay. If nobody does so for any turn, the spell waits, and another owl, just as the "
-            "first and second before, comes home as long as it still is tapped. It attacks.",
+            "It attacks the wall. You pay for the old owl as its third turn ends.",
+            "It attacks the wall. You never pay until then for any of the twelve old and the one young owl, as nobody "
+            "knows its exact third and last turn, which ends.",
         ),
     ],
 )

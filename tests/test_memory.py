@@ -58,6 +58,10 @@ def test_no_match(known: str) -> None:
     assert (found.exact, found.near) == ((), ())
 
 
+def test_a_few_words_that_a_longer_text_holds_are_no_match() -> None:
+    assert memory((LANTERN, LATERNE, "page", OLD)).lookup("Draws a card.").near == ()
+
+
 def test_likest_first_and_of_equal_ones_the_newest_and_five_at_most() -> None:
     numbers = ["two", "three", "four", "five", "six", "seven"]
     renderings = [(LANTERN.replace(" a ", f" {number} "), number, "page", OLD) for number in numbers]
