@@ -9,11 +9,11 @@ from typing import NamedTuple
 from checks.registry import CHECKS
 from corpus.discovery import from_base
 from corpus.model import Problem
-from corpus.reading import Selection
 from lint import outputs, terminal
-from lint.config import Configuration, load, nearest
+from lint.config import Configuration
 from lint.decide import failed
 from lint.errors import UserError
+from lint.inputs import configuration_of, selection_of
 from lint.progress import Progress
 from lint.run import Settings, run
 from lint.selection import Choice, choose, codes_of, unknown
@@ -51,7 +51,7 @@ def check(request: Request) -> int:
     """
     if request.quiet and request.verbose:
         raise UserError(Problem("--quiet and --verbose contradict each other", "Leave one of them out."))
-    configuration = _configuration(request)
+    configuration = configuration_of(request)
     destinations = _destinations(request, configuration)
     choice = _choice(request, configuration)
     settings = _settings(request, configuration, choice)
@@ -65,7 +65,7 @@ def check(request: Request) -> int:
         return INTERRUPTED
     finally:
         progress.close()
-    if report.corpus.pages:
+    if report.corpus.pages or report.entries:
         style = terminal.style(request.color, quiet=request.quiet, verbose=request.verbose)
         outputs.write(destinations, report, style)
     if not request.quiet:
@@ -77,14 +77,6 @@ def check(request: Request) -> int:
     if problems:
         return WRONG_USE
     return FOUND if failed(report, request.fail_on or configuration.fail_on or "warning") else CLEAN
-
-
-def _configuration(request: Request) -> Configuration:
-    if request.isolated and request.config:
-        raise UserError(Problem("--isolated and --config contradict each other", "Leave one of them out."))
-    if request.isolated:
-        return Configuration()
-    return load(request.config) if request.config else nearest()
 
 
 def _destinations(request: Request, configuration: Configuration) -> tuple[outputs.Output, ...]:
@@ -110,19 +102,8 @@ def _choice(request: Request, configuration: Configuration) -> Choice:
 
 
 def _settings(request: Request, configuration: Configuration, choice: Choice) -> Settings:
-    base = Path(configuration.folder)
-    selection = Selection(
-        paths=request.paths or (() if configuration.corpus else (".",)),
-        corpus=configuration.corpus,
-        reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
-        exclude=configuration.exclude,
-        languages=configuration.languages,
-        source=request.source or configuration.source or "en",
-        target=request.target or configuration.target or "de",
-        base=base,
-    )
     return Settings(
-        selection=selection,
+        selection=selection_of(request, configuration),
         checks=choice.checks,
         severities=configuration.severity,
         jobs=request.jobs or configuration.jobs or _cores(),
@@ -141,7 +122,7 @@ def _progress(request: Request) -> Progress:
     in_ci = bool(os.environ.get("CI"))
     return Progress(
         sys.stderr,
-        enabled=shown and not in_ci and sys.stderr.isatty(),
+        enabled=shown and not in_ci and sys.stderr.isatty() and os.environ.get("TERM") != "dumb",
         heartbeat=shown and in_ci,
         columns=terminal.columns(sys.stderr),
     )

@@ -82,7 +82,9 @@ def _table(checks: Iterable[Check], configuration: Configuration) -> Iterator[st
         line = (
             f"{check.code}  {check.name:<{_NAME}}  {severity.value:<{_SEVERITY}}  {fix:<3}  {stage:<7}  {check.summary}"
         )
-        yield line if end is None or len(line) <= end else f"{line[: end - 2].rstrip()} …"
+        if end is not None and len(line) > end:
+            line = line[: end - 1].rpartition(" ")[0].rstrip() + " …"
+        yield line
 
 
 def _in_force(checks: tuple[Check, ...], choice: Choice, configuration: Configuration) -> str:
