@@ -34,6 +34,11 @@ class Related:
     span: Span
 
 
+def whole(role: str, ruling: Address, text: str) -> Related:
+    """All of another ruling, whose text is `text`."""
+    return Related(role, ruling, Span(0, len(text)))
+
+
 @dataclass(frozen=True, slots=True)
 class Edit:
     """Replace `span` of the ruling's text with `text`."""

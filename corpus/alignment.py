@@ -27,12 +27,13 @@ class Pair:
     """Source and target rulings, by index, that translate each other; one side is empty where there is no partner.
 
     `score` is the chance that this is right: of pairs scored .9, nine in ten are. For a ruling without partner it is
-    the chance that it has none.
+    the chance that it has none. `untranslated` says that the target is still in the source's words.
     """
 
     source: tuple[int, ...]
     target: tuple[int, ...]
     score: float
+    untranslated: bool = False
 
     @property
     def kind(self) -> str:
@@ -121,5 +122,5 @@ def _untranslated(source: Sequence[str], target: Sequence[str]) -> tuple[list[Pa
     for share, row, column in sorted(alike, key=lambda cell: (-cell[0], abs(cell[1] - cell[2]), cell)):
         if row in sources and column in targets:
             del sources[row], targets[column]
-            pairs.append(Pair((row,), (column,), share))
+            pairs.append(Pair((row,), (column,), share, untranslated=True))
     return pairs, list(sources), list(targets)

@@ -21,7 +21,12 @@ from corpus.nlp.vocabulary import settle
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+    from corpus.lexicon import Lexicon
     from corpus.nlp.languages import LanguageReader
+    from corpus.parallel import Parallel
+
+SURE = 0.9
+"""The score from which on checks take two paired rulings for source and translation."""
 
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
@@ -58,6 +63,29 @@ class AnalysedRuling:
     text: str
     source: str | None
     reading: Reading
+    tongues: Tongues
+
+
+class Translation(NamedTuple):
+    """A target ruling with the source text it translates, as its record says or as the two pages were paired.
+
+    `score` is the chance that the two belong together (1 where the record says so); `source_at` is None there.
+    """
+
+    source: str
+    target: str
+    score: float
+    source_at: Address | None
+    target_at: Address
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedPair:
+    """A source text and its translation, wherever they stand, as checks of scope PAIR see them."""
+
+    source: str
+    target: str
+    lexicon: "Lexicon"
     tongues: Tongues
 
 
@@ -101,6 +129,44 @@ class Analysis:
         again = [text for text, reading in readings.items() if not settled.keys().isdisjoint(reading.open_words)]
         readings.update(zip(again, read_texts(self.tongues, again, settled), strict=True))
         return readings
+
+    @cached_property
+    def parallel(self) -> "Parallel":
+        """Source and target pages and rulings side by side."""
+        from corpus.parallel import side_by_side
+
+        return side_by_side(self.corpus, self.tongues.source, self.tongues.target, {})
+
+    @cached_property
+    def translations(self) -> list[Translation]:
+        """Every target ruling that has a source and is not still in its language, in the order of the corpus."""
+        found = [
+            Translation(text.source, text.text, 1.0, None, address)
+            for text, addresses in self.places.items()
+            if text.source
+            for address in addresses
+        ]
+        for pair in chain.from_iterable(self.parallel.pairs.values()):
+            if pair.kind == "1-1" and not self.corpus.ruling(pair.target[0]).source:
+                source, target = self.corpus.ruling(pair.source[0]), self.corpus.ruling(pair.target[0])
+                found.append(Translation(source.text, target.text, pair.score, pair.source[0], pair.target[0]))
+        return sorted((one for one in found if not self.is_untranslated(one.target_at)), key=lambda one: one.target_at)
+
+    def is_untranslated(self, address: Address) -> bool:
+        """Whether a target ruling is still in the source language as a whole."""
+        return self.readings[self._text(self.corpus.ruling(address))].is_whole(self.tongues.source)
+
+    def pairs(self) -> Iterator[tuple[AnalysedPair, list[Translation]]]:
+        """Every distinct pair of a source text and its translation, and where it stands."""
+        lexicon = self.parallel.lexicon
+        if lexicon is None:
+            return
+        places: dict[tuple[str, str], list[Translation]] = {}
+        for one in self.translations:
+            if one.score >= SURE:
+                places.setdefault((one.source, one.target), []).append(one)
+        for (source, target), found in places.items():
+            yield AnalysedPair(source, target, lexicon, self.tongues), found
 
     def extents(self) -> Counter[Extent | None]:
         """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""

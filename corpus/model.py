@@ -117,6 +117,16 @@ class Corpus:
     unreadable: tuple[Unreadable, ...] = ()
     reported: frozenset[int] = field(default_factory=frozenset)
 
+    def ruling(self, address: Address) -> Ruling:
+        """The ruling at an address.
+
+        Raises:
+            ValueError: the address is a page's title.
+        """
+        if address.ruling is None:
+            raise ValueError(f"{address} is no ruling")
+        return self.pages[address.page].rulings[address.ruling]
+
     def rulings(self) -> Iterator[tuple[Address, Page, Ruling]]:
         """Every ruling with its address and page, in order."""
         for number, page in enumerate(self.pages):

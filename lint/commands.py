@@ -28,6 +28,12 @@ def _check(**given: Any) -> int:
     return check(Request(**given))
 
 
+def _align(**given: Any) -> int:
+    from lint.aligning import AlignRequest, align
+
+    return align(AlignRequest(**given))
+
+
 def _explain(code: str) -> None:
     from lint.listing import explanation
 
@@ -61,6 +67,15 @@ program.add_command(
         help="Lints the pages in PATHS: files, folders, or - for standard input.\n"
         "Without PATHS: the configured corpus, else the current folder.",
         epilog=EXIT_STATUS,
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "align",
+        callback=_align,
+        params=[*options.ALIGN],
+        short_help="show which source ruling each target ruling translates",
+        help="Prints which source ruling each ruling on the pages in PATHS translates, and what has no partner.",
     )
 )
 program.add_command(

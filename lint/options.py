@@ -43,13 +43,29 @@ def _flag(group: str, name: str, help_: str) -> GroupedOption:
     return GroupedOption(name.split(), group=group, is_flag=True, help=help_)
 
 
-CHECK = (
+INPUTS = (
     click.Argument(["paths"], nargs=-1),
     _text(READ, "--source", "LANG", "language that is translated from (default: en)"),
     _text(READ, "--target", "LANG", "language that is translated to (default: de)"),
     _text(READ, "--reference", "PATH", "source pages to compare with (repeatable)", multiple=True),
     _text(READ, "--config", "FILE", "configuration (default: nearest upward)"),
     _flag(READ, "--isolated", "read no configuration"),
+)
+
+ALIGN = (
+    *INPUTS,
+    _choice(
+        REPORTS,
+        "-f --format",
+        "NAME",
+        ["text", "tsv", "jsonl", "tmx"],
+        "text, tsv, jsonl or tmx (default: text)",
+        default="text",
+    ),
+)
+
+CHECK = (
+    *INPUTS,
     _codes("--select", "codes, prefixes or names (default: all)"),
     _codes("--ignore", "codes, prefixes or names (default: none)"),
     _flag(CHOSEN, "--preview", "run checks in preview too"),

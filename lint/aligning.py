@@ -1,0 +1,48 @@
+"""What `rulinglint align` does: pages in, pairs of source and target rulings out."""
+
+import sys
+from typing import NamedTuple
+
+from corpus.parallel import side_by_side
+from corpus.reading import read
+from lint import terminal
+from lint.inputs import configuration_of, selection_of
+from lint.version import __version__
+from reports.pairs import render
+
+CLEAN, WRONG_USE = 0, 2
+FOR_PEOPLE = "text"
+
+
+class AlignRequest(NamedTuple):
+    """The options of `rulinglint align`; None or empty where one was not given."""
+
+    paths: tuple[str, ...]
+    source: str | None
+    target: str | None
+    reference: tuple[str, ...]
+    config: str | None
+    isolated: bool
+    format: str
+
+
+def align(request: AlignRequest) -> int:
+    """Print the pairs of every page that is reported on; returns the exit status.
+
+    Raises:
+        UserError: the options or the configuration cannot be used.
+    """
+    selection = selection_of(request, configuration_of(request))
+    corpus, problems = read(selection, sys.stdin.buffer)
+    parallel = side_by_side(corpus, selection.source, selection.target, {})
+    pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]
+    write = terminal.write if request.format == FOR_PEOPLE else terminal.write_utf8
+    write(render(request.format, pairs, corpus, selection.source, selection.target, __version__))
+    alone = sum(
+        page.lang == selection.target and number in corpus.reported and number not in parallel.sources
+        for number, page in enumerate(corpus.pages)
+    )
+    if alone:
+        terminal.say(f"note: {alone:,} page{'' if alone == 1 else 's'} without a source page")
+    terminal.complain(problems)
+    return WRONG_USE if problems else CLEAN

@@ -1,0 +1,60 @@
+"""What a command reads, from its options and the configuration."""
+
+from pathlib import Path
+from typing import Protocol
+
+from corpus.discovery import from_base
+from corpus.model import Problem
+from corpus.reading import Selection
+from lint.config import Configuration, load, nearest
+from lint.errors import UserError
+
+
+class InputRequest(Protocol):
+    """The options that say what is read; None or empty where one was not given."""
+
+    @property
+    def paths(self) -> tuple[str, ...]: ...  # noqa: D102
+
+    @property
+    def source(self) -> str | None: ...  # noqa: D102
+
+    @property
+    def target(self) -> str | None: ...  # noqa: D102
+
+    @property
+    def reference(self) -> tuple[str, ...]: ...  # noqa: D102
+
+    @property
+    def config(self) -> str | None: ...  # noqa: D102
+
+    @property
+    def isolated(self) -> bool: ...  # noqa: D102
+
+
+def configuration_of(request: InputRequest) -> Configuration:
+    """The configuration in force.
+
+    Raises:
+        UserError: it cannot be used, or the options contradict each other.
+    """
+    if request.isolated and request.config:
+        raise UserError(Problem("--isolated and --config contradict each other", "Leave one of them out."))
+    if request.isolated:
+        return Configuration()
+    return load(request.config) if request.config else nearest()
+
+
+def selection_of(request: InputRequest, configuration: Configuration) -> Selection:
+    """What is to be read."""
+    base = Path(configuration.folder)
+    return Selection(
+        paths=request.paths or (() if configuration.corpus else (".",)),
+        corpus=configuration.corpus,
+        reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
+        exclude=configuration.exclude,
+        languages=configuration.languages,
+        source=request.source or configuration.source or "en",
+        target=request.target or configuration.target or "de",
+        base=base,
+    )
