@@ -48,7 +48,7 @@ def test_the_readme_says_what_is_shown(shown: dict[str, set[str]]) -> None:
         for pattern in re.findall("`(.+?)`", names):
             files = [file.relative_to(ROOT / "examples").as_posix() for file in (ROOT / "examples").glob(pattern)]
             assert files, f"no file of the examples is called {pattern}"
-            told |= dict.fromkeys(files, set(re.findall(r"\w+", codes)))
+            told |= {file: set(re.findall(r"\w+", codes)) for file in files}
     files = {file.relative_to(ROOT / "examples").as_posix() for file in (ROOT / "examples").rglob("*.[tj]*")}
     assert told == {file: shown[file] for file in files}
 
