@@ -23,7 +23,7 @@ def render(name: str, pairs: Sequence[RulingPair], corpus: Corpus, source: str, 
 
 
 def _text(pairs: Sequence[RulingPair], corpus: Corpus, *_: str) -> str:
-    lines = []
+    lines: list[str] = []
     for titles, group in groupby(pairs, key=lambda pair: _titles(pair, corpus)):
         lines += ["", titles] if lines else [titles]
         for pair in group:
@@ -89,7 +89,7 @@ def _tmx(pairs: Sequence[RulingPair], corpus: Corpus, source: str, target: str, 
         "<body>",
     ]
     for pair in pairs:
-        if pair.source and pair.target and pair.translated:
+        if pair.source and pair.target and not pair.untranslated:
             lines.append(f'<tu><prop type="score">{pair.score:.3f}</prop>')
             for language, side in ((source, pair.source), (target, pair.target)):
                 segment = escape(_NOT_IN_XML.sub("", _joined(side, corpus)))
