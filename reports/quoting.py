@@ -1,5 +1,6 @@
 """Quotes of rulings on a screen: which part is shown, which characters, how wide, and the marks below them."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,6 +16,11 @@ QUOTE = 48
 """The most columns a quote inside a sentence takes."""
 HEAD = 0.6
 """How much of what remains stands before the gap in a text that loses its middle."""
+
+
+_VARIATIONS = "\ufe00-\ufe0f"
+_ODD = re.compile(f"  |\u00a0|[{_VARIATIONS}]")
+"""What is printable and yet not shown as it is."""
 
 
 class Mark(NamedTuple):
@@ -39,8 +45,18 @@ class _Cell(NamedTuple):
     sign: str
 
 
-_Word = list[_Cell]
+class _Word(NamedTuple):
+    """Cells that stay on one line, the space behind them included, and the columns they take."""
+
+    cells: tuple[_Cell, ...]
+    width: int
+
+
 _SPACE = _Cell(" ", 1, " ")
+
+
+def _word(cells: Sequence[_Cell]) -> _Word:
+    return _Word(tuple(cells), sum(cell.width for cell in cells))
 
 
 def width(text: str) -> int:
@@ -76,7 +92,7 @@ def visible(text: str, encoding: str = "utf-8") -> str:
 
 def _shown(text: str, span: Span, encoding: str) -> list[str]:
     """The characters in a span of a text as they are shown."""
-    if text.isascii() and text.isprintable() and "  " not in text:
+    if text.isprintable() and not _ODD.search(text) and plain(text, encoding) == text:
         return list(text[span.start : span.end])
     return [plain(_seen(text, index), encoding) for index in range(*span)]
 
@@ -91,7 +107,7 @@ def _seen(text: str, index: int) -> str:
         return " "
     if character == "\u00a0":
         return "␣"
-    if not character.isprintable() or "\ufe00" <= character <= "\ufe0f":
+    if not character.isprintable() or _ODD.match(character):
         return f"⟨U+{ord(character):04X}⟩"
     return character
 
@@ -109,7 +125,7 @@ def quote(text: str, marks: Sequence[Mark], columns: int, encoding: str = "utf-8
     longest = max(range(len(pieces)), key=lambda number: len(pieces[number]))
     words = pieces[longest]
 
-    def lines_without(dropped: int) -> list[_Word]:
+    def lines_without(dropped: int) -> list[list[_Word]]:
         pieces[longest] = _without_middle(words, dropped, gap)
         return _wrapped(_joined(pieces, gap, windows[0].start > 0, windows[-1].end < len(text)), columns)
 
@@ -120,7 +136,7 @@ def quote(text: str, marks: Sequence[Mark], columns: int, encoding: str = "utf-8
             fewest = dropped + 1
         else:
             enough = dropped
-    return [_line(cells) for cells in lines_without(enough)[:most]]
+    return [_line(line) for line in lines_without(enough)[:most]]
 
 
 def shorten(text: str, columns: int = QUOTE, encoding: str = "utf-8") -> str:
@@ -162,21 +178,22 @@ def _context_end(text: str, end: int) -> int:
 def _words(text: str, window: Span, marks: Sequence[Mark], columns: int, encoding: str) -> list[_Word]:
     """The words of a window, each with the space behind it; one that is too wide is cut into several."""
     signs = _signs(text, marks)
-    words: list[_Word] = [[]]
+    words: list[_Word] = []
+    cells: list[_Cell] = []
     used = 0
     for index, shown in enumerate(_shown(text, window, encoding), window.start):
-        cell = _Cell(shown, width(shown), signs.get(index, " "))
-        if used + len(shown.rstrip()) > columns:
-            words.append([])
-            used = 0
-        words[-1].append(cell)
-        used += cell.width
+        taken = _columns(shown) if len(shown) == 1 else width(shown)
+        if used + taken > columns and shown != " ":
+            words.append(_word(cells))
+            cells, used = [], 0
+        cells.append(_Cell(shown, taken, signs.get(index, " ")))
+        used += taken
         if text[index] in " \t\n" and not text[index + 1 : index + 2].isspace():
-            words.append([])
-            used = 0
+            words.append(_word(cells))
+            cells, used = [], 0
     if len(text) in signs and window.end == len(text):
-        words[-1].append(_Cell("", 1, signs[len(text)]))
-    return [word for word in words if word]
+        cells.append(_Cell("", 1, signs[len(text)]))
+    return [*words, _word(cells)] if cells else words
 
 
 def _signs(text: str, marks: Sequence[Mark]) -> dict[int, str]:
@@ -196,14 +213,18 @@ def _joined(pieces: Sequence[list[_Word]], gap: str, before: bool, after: bool) 
     for number, piece in enumerate(pieces):
         joined += piece
         if number + 1 < len(pieces) or after:
-            joined[-1] = [*_spaced(joined[-1], " "), ellipsis, _SPACE]
+            joined[-1] = _word([*_spaced(joined[-1], " ").cells, ellipsis, _SPACE])
     if before:
-        joined[0] = [ellipsis, _SPACE, *joined[0]]
+        joined[0] = _word([ellipsis, _SPACE, *joined[0].cells])
     return joined
 
 
 def _spaced(word: _Word, sign: str) -> _Word:
-    return word if word[-1].shown.endswith(" ") else [*word, _Cell(" ", 1, sign)]
+    return word if _ends_in_space(word) else _word([*word.cells, _Cell(" ", 1, sign)])
+
+
+def _ends_in_space(word: _Word) -> bool:
+    return word.cells[-1].shown.endswith(" ")
 
 
 def _without_middle(words: list[_Word], dropped: int, gap: str) -> list[_Word]:
@@ -211,28 +232,28 @@ def _without_middle(words: list[_Word], dropped: int, gap: str) -> list[_Word]:
     if not dropped:
         return words
     head = round((len(words) - dropped) * HEAD)
-    first, last = words[head][0].sign, words[head + dropped - 1][0].sign
+    first, last = words[head].cells[0].sign, words[head + dropped - 1].cells[0].sign
     sign = first if first == last else " "
     before = [*words[: head - 1], _spaced(words[head - 1], sign)] if head else []
-    return [*before, [_Cell(gap, len(gap), sign), _Cell(" ", 1, sign)], *words[head + dropped :]]
+    return [*before, _word([_Cell(gap, len(gap), sign), _Cell(" ", 1, sign)]), *words[head + dropped :]]
 
 
-def _wrapped(words: Sequence[_Word], columns: int) -> list[_Word]:
+def _wrapped(words: Sequence[_Word], columns: int) -> list[list[_Word]]:
     """The words on lines of at most so many columns, not counting the space at a line's end."""
-    lines: list[_Word] = [[]]
+    lines: list[list[_Word]] = [[]]
     used = 0
     for word in words:
-        needed = sum(cell.width for cell in word)
-        if lines[-1] and used + needed - word[-1].shown.endswith(" ") > columns:
+        if lines[-1] and used + word.width - _ends_in_space(word) > columns:
             lines.append([])
             used = 0
-        lines[-1].extend(word)
-        used += needed
+        lines[-1].append(word)
+        used += word.width
     return lines
 
 
-def _line(cells: _Word) -> Line:
+def _line(words: Sequence[_Word]) -> Line:
+    cells = [cell for word in words for cell in word.cells]
     while cells and cells[-1].shown == " ":
-        cells = cells[:-1]
+        cells.pop()
     signs = "".join(cell.sign * cell.width for cell in cells)
     return Line("".join(cell.shown for cell in cells).rstrip(), signs.rstrip())
