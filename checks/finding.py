@@ -1,9 +1,12 @@
 """What a check yields: small frozen findings that say what is wrong, where, and what could be written instead."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from corpus.model import Address, Place, Span
+
+HERE = Address(-1, None)
+"""The ruling that a finding stands in, where a check does not know which that is."""
 
 
 class Severity(StrEnum):
@@ -41,11 +44,15 @@ def whole(role: str, ruling: Address, text: str) -> Related:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Replace `span` of the ruling's text with `text`."""
+    """Replace `span` of a ruling's text with `text`; `ruling` is `HERE` for the one that the finding stands in."""
 
     ruling: Address
     span: Span
     text: str
+
+    def at(self, ruling: Address) -> "Edit":
+        """The same edit, `HERE` being `ruling`."""
+        return replace(self, ruling=ruling) if self.ruling == HERE else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +83,8 @@ class Finding:
     place: Place | None = None
     related: tuple[Related, ...] = ()
     fixes: tuple[Fix, ...] = ()
+
+    def at(self, ruling: Address) -> "Finding":
+        """The same fault at a ruling that has the same text."""
+        fixes = tuple(replace(fix, edits=tuple(edit.at(ruling) for edit in fix.edits)) for fix in self.fixes)
+        return replace(self, ruling=ruling, fixes=fixes)

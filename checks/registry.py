@@ -60,6 +60,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.RULING,
         "A whole ruling left in the source language.",
+        fixable=True,
     ),
     Check(
         "U002",
@@ -67,6 +68,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.RULING,
         "A sentence, clause, parenthesis or quotation left in the source language.",
+        fixable=True,
     ),
     Check(
         "U003",

@@ -22,6 +22,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding
 from checks.quotation import quoted
+from checks.reuse import fixes, next_step, related
 from corpus.analysis import AnalysedRuling
 from corpus.nlp.readings import Extent
 
@@ -44,6 +45,11 @@ def find(ruling: AnalysedRuling) -> Iterator[Finding]:
             quote = ruling.text[span.start : span.end]
             shape = SHAPES.get(quote[0], "sentence" if quote[-1] in ".!?…" else "passage")
             words = quote.strip('()[]„“”"»«‚‘’‹›') if shape != "passage" else quote
+            offers = ruling.ready.get(quote, ())
+            step = next_step(offers, f"the {shape}", tongues.target, tongues.source)
             yield Finding(
-                f"{quoted(words, language)} is still {tongues.source_name}; translate the {shape}.", span=span
+                f"{quoted(words, language)} is still {tongues.source_name}; {step}.",
+                span=span,
+                related=related(offers),
+                fixes=fixes(offers, span, tongues.target),
             )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from corpus.lexicon import Lexicon
     from corpus.nlp.languages import LanguageReader
     from corpus.parallel import Parallel
+    from corpus.ready import Ready
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
@@ -64,6 +65,15 @@ class AnalysedRuling:
     source: str | None
     reading: Reading
     tongues: Tongues
+    ready: "Mapping[str, Sequence[Offer]]"
+
+
+class Offer(NamedTuple):
+    """A translation that is ready to reuse, and how its page is named."""
+
+    ready: "Ready"
+    title: str
+    date: str
 
 
 class Translation(NamedTuple):
@@ -118,7 +128,7 @@ class Analysis:
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
         """Every distinct target text with its reading, and where it stands."""
         for text, addresses in self.places.items():
-            yield AnalysedRuling(*text, self.readings[text], self.tongues), addresses
+            yield AnalysedRuling(*text, self.readings[text], self.tongues, self.ready), addresses
 
     @cached_property
     def readings(self) -> dict[Text, Reading]:
@@ -154,7 +164,11 @@ class Analysis:
 
     def is_untranslated(self, address: Address) -> bool:
         """Whether a target ruling is still in the source language as a whole."""
-        return self.readings[self._text(self.corpus.ruling(address))].is_whole(self.tongues.source)
+        return self.reading_at(address).is_whole(self.tongues.source)
+
+    def reading_at(self, address: Address) -> Reading:
+        """What the target ruling at an address says about its languages."""
+        return self.readings[self._text(self.corpus.ruling(address))]
 
     def pairs(self) -> Iterator[tuple[AnalysedPair, list[Translation]]]:
         """Every distinct pair of a source text and its translation, and where it stands."""
@@ -167,6 +181,35 @@ class Analysis:
                 places.setdefault((one.source, one.target), []).append(one)
         for (source, target), found in places.items():
             yield AnalysedPair(source, target, lexicon, self.tongues), found
+
+    @cached_property
+    def ready(self) -> dict[str, list[Offer]]:
+        """Translations at hand for what is left in the source language, rulings and passages, by its text."""
+        source = self.tongues.source
+        left, translated, passages = {}, {}, []
+        for text, addresses in self.places.items():
+            reading = self.readings[text]
+            if reading.is_whole(source):
+                left.update(dict.fromkeys(addresses, text.text))
+            else:
+                translated.update(dict.fromkeys(addresses, text.text))
+            passages += [text.text[p.span.start : p.span.end] for p in reading.passages if p.extent is Extent.PASSAGE]
+        if not left and not passages:
+            return {}
+        from corpus.ready import Translated, ready_passages, ready_rulings
+
+        done = [
+            Translated(one.source, one.target, one.target_at, full=not self.reading_at(one.target_at).passages)
+            for one in self.translations
+            if one.score >= SURE
+        ]
+        found = ready_rulings(left, done, translated, self.corpus, (source, self.tongues.target))
+        found |= ready_passages(passages, done)
+        return {text: [self._offer(ready) for ready in offers] for text, offers in found.items()}
+
+    def _offer(self, ready: "Ready") -> Offer:
+        page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
+        return Offer(ready, page.card, date.value.isoformat() if date.value else date.text)
 
     def extents(self) -> Counter[Extent | None]:
         """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""

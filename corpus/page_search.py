@@ -5,14 +5,13 @@ is given the rarity (inverse document frequency) of those of its words that are 
 most are aligned ruling by ruling, and the best is taken if its rulings pair and no other page's pair as well.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from corpus.alignment import align
-from corpus.knowledge import Floats, Ints
-from corpus.lexicon import Lexicon
+from corpus.knowledge import Ints
+from corpus.lexicon import Lexicon, Links, Reading
 
 # Words that more than this share of the pages have tell no page from another.
 COMMON = 0.2
@@ -28,13 +27,12 @@ def find_sources(
     targets: Sequence[Sequence[str]], sources: Sequence[Sequence[str]], lexicon: Lexicon
 ) -> dict[int, int]:
     """The source page of each target page for which one stands out; pages are the texts of their rulings."""
-    index = _Index.of(sources, lexicon)
+    index = PageIndex(sources, lexicon.read_source, len(lexicon.source_words))
     found = {}
     for number, texts in enumerate(targets):
-        best = sorted(
-            ((_share_paired(sources[page], texts, lexicon), -page) for page in index.candidates(texts, lexicon)),
-            reverse=True,
-        )
+        words = [lexicon.read_target(text).words for text in texts]
+        pages = index.candidates(words, lexicon.backward)
+        best = sorted(((_share_paired(sources[page], texts, lexicon), -page) for page in pages), reverse=True)
         if best and best[0][0] >= PAIRED and (len(best) == 1 or best[1][0] <= RUNNER_UP * best[0][0]):
             found[number] = -best[0][1]
     return found
@@ -45,48 +43,49 @@ def _share_paired(source: Sequence[str], target: Sequence[str], lexicon: Lexicon
     return sum(pair.score for pair in pairs if pair.source and pair.target) / min(len(source), len(target))
 
 
-@dataclass(frozen=True, slots=True)
-class _Index:
-    """Which pages have a source word, and how much that tells.
+class PageIndex:
+    """Pages of one language by their words, to be asked with words of the other.
 
-    Attributes:
-        starts: where in `pages` the pages of each word begin, and one past the end of the last.
-        pages: page numbers by word.
-        rarity: the natural logarithm of one by the share of pages that have the word; 0 for common words.
-        size: the square root of the sum of the rarities of each page's words.
+    Args:
+        pages: the texts of their rulings.
+        read: a text as the lexicon sees it.
+        words: how many words the lexicon knows in the pages' language.
     """
 
-    starts: Ints
-    pages: Ints
-    rarity: Floats
-    size: Floats
-
-    @classmethod
-    def of(cls, pages: Sequence[Sequence[str]], lexicon: Lexicon) -> "_Index":
-        words = [_words_of([lexicon.read_source(text).words for text in texts]) for texts in pages]
-        every = np.concatenate([*words, np.zeros(0, dtype=np.int64)])
-        owners = np.repeat(np.arange(len(pages)), [len(found) for found in words])
+    def __init__(self, pages: Sequence[Sequence[str]], read: Callable[[str], Reading], words: int) -> None:
+        found = [_union([read(text).words for text in texts]) for texts in pages]
+        every = _joined(found)
+        owners = np.repeat(np.arange(len(pages)), [len(one) for one in found])
         order = np.argsort(every, kind="stable")
-        starts = np.searchsorted(every[order], np.arange(len(lexicon.source_words) + 1))
-        holders = np.diff(starts)
-        common = holders > max(COMMON * len(pages), 1)
-        rarity = np.where(common, 0.0, np.log(len(pages) / np.maximum(holders, 1)))
-        size = np.sqrt(np.bincount(owners, weights=rarity[every], minlength=len(pages)) + 1)
-        return cls(starts, owners[order], rarity, size)
+        self._owners = owners[order]
+        self._starts = np.searchsorted(every[order], np.arange(words + 1))
+        holders = np.diff(self._starts)
+        rarity = np.log(len(pages) / np.maximum(holders, 1)) + 1
+        self._rarity = np.where(holders > max(COMMON * len(pages), 1), 0.0, rarity)
+        self._size = np.sqrt(np.bincount(owners, weights=self._rarity[every], minlength=len(pages)) + 1)
 
-    def candidates(self, texts: Sequence[str], lexicon: Lexicon) -> list[int]:
-        """The pages that answer the words of a target page best, best first."""
-        links = lexicon.backward
-        scores = np.zeros(len(self.size))
-        for word in _words_of([lexicon.read_target(text).words for text in texts]):
+    def candidates(self, texts: Sequence[Ints], links: Links) -> list[int]:
+        """The pages that answer the words of some texts of the other language best, best first.
+
+        Args:
+            texts: the words of each text.
+            links: from the texts' language to the pages'.
+        """
+        scores = np.zeros(len(self._size))
+        for word in _union(texts):
             answers = slice(links.starts[word], links.starts[word + 1])
             for partner, chance in zip(links.partners[answers], links.chances[answers], strict=True):
-                if self.rarity[partner]:
-                    scores[self.pages[self.starts[partner] : self.starts[partner + 1]]] += chance * self.rarity[partner]
-        scores /= self.size
+                if self._rarity[partner]:
+                    holders = self._owners[self._starts[partner] : self._starts[partner + 1]]
+                    scores[holders] += chance * self._rarity[partner]
+        scores /= self._size
         best = np.argsort(-scores, kind="stable")[:CANDIDATES]
         return [int(page) for page in best if scores[page] > 0]
 
 
-def _words_of(texts: Sequence[Ints]) -> Ints:
-    return np.unique(np.concatenate([*texts, np.zeros(0, dtype=np.int64)]))
+def _union(texts: Sequence[Ints]) -> Ints:
+    return np.unique(_joined(texts))
+
+
+def _joined(texts: Sequence[Ints]) -> Ints:
+    return np.concatenate([*texts, np.zeros(0, dtype=np.int64)])

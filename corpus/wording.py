@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import NamedTuple, TypeAlias
 
+from corpus.model import Span
+
 # Format characters that no reader sees: soft hyphen, zero width space and joiners, word joiner, byte order mark.
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 # Combining marks belong to the letter before them, so that decomposed text has the tokens of composed text.
@@ -209,6 +211,17 @@ def sentences(cased: Sequence[str]) -> list[Range]:
     if start < len(cased):
         found.append((start, len(cased)))
     return found
+
+
+def sentence_spans(text: str) -> list[Span]:
+    """The sentences of a text, white space around them left out.
+
+    >>> sentence_spans("It is exiled. You may cast it.")
+    [Span(start=0, end=13), Span(start=14, end=30)]
+    """
+    found = tokens(text)
+    ranges = sentences([token.cased for token in found])
+    return [Span(found[first].start, found[behind - 1].end) for first, behind in ranges]
 
 
 def _closes(cased: Sequence[str], start: int, index: int) -> bool:

@@ -87,7 +87,7 @@ class _Checking:
         for ruling, addresses in self.analysis.rulings():
             for check in checks:
                 for finding in self._guarded(check, addresses[0], ruling):
-                    yield from ((check.code, replace(finding, ruling=address)) for address in addresses)
+                    yield from ((check.code, finding.at(address)) for address in addresses)
 
     def _pairs(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
         for pair, places in self.analysis.pairs():
@@ -95,7 +95,7 @@ class _Checking:
                 for finding in self._guarded(check, places[0].target_at, pair):
                     for place in places:
                         source = (whole("source", place.source_at, pair.source),) if place.source_at else ()
-                        yield check.code, replace(finding, ruling=place.target_at, related=(*source, *finding.related))
+                        yield check.code, replace(finding.at(place.target_at), related=(*source, *finding.related))
 
     def _pages(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
         pages = self.analysis.corpus.pages

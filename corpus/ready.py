@@ -1,0 +1,136 @@
+"""Translations that are ready to reuse for what was left in the source language.
+
+Where the corpus has the same source text translated elsewhere, that translation fits word for word (`SAME`). Where no
+source is at hand, or that translation is only partly done, a target ruling says the same (`KIN`). Where only a like source text was
+translated, its translation is a beginning (`NEAR`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from typing import NamedTuple
+
+from corpus import wording
+from corpus.difference import Difference
+from corpus.kin import find_kin
+from corpus.memory import Memory, Rendering
+from corpus.model import Address, Corpus, Span
+
+MOST = 3
+"""So many translations of one text are offered."""
+PARENTHESIS = re.compile(r"\([^()]*\)")
+EDGES = ' ()[]„“”"‚‘’»«.,;:!?'
+
+
+class Fit(StrEnum):
+    """How a ready translation fits."""
+
+    SAME = "same"
+    KIN = "kin"
+    NEAR = "near"
+
+
+class Ready(NamedTuple):
+    """A translation at hand: `text` is `span` of the ruling `at`; `lacks` quotes what its source has not or adds."""
+
+    at: Address
+    span: Span
+    text: str
+    fit: Fit
+    lacks: str = ""
+
+
+class Translated(NamedTuple):
+    """A source text and its translation at `at`, in which nothing was left in the source language if it is `full`."""
+
+    source: str
+    target: str
+    at: Address
+    full: bool
+
+
+def ready_rulings(
+    left: Mapping[Address, str],
+    translations: Iterable[Translated],
+    translated: Mapping[Address, str],
+    corpus: Corpus,
+    languages: tuple[str, str],
+) -> dict[str, tuple[Ready, ...]]:
+    """Translations for whole rulings left in the source language, by their texts; newest and best fitting first.
+
+    Args:
+        left: rulings left in the source language.
+        translations: what has been translated.
+        translated: all rulings in the target language.
+        corpus: where all of them stand.
+        languages: source and target.
+    """
+    memory = Memory(Rendering(one.source, one.target, one, corpus.ruling(one.at).date.value) for one in translations)
+    found: dict[str, list[Ready]] = {}
+    for text in dict.fromkeys(left.values()):
+        matches = memory.lookup(text)
+        offers = [_whole(m.where.at, m.target, Fit.SAME if m.where.full else Fit.KIN) for m in matches.exact]
+        if not offers:
+            offers = [
+                _whole(near.rendering.where.at, near.rendering.target, Fit.NEAR, _change(near.difference))
+                for near in matches.near[:1]
+            ]
+        found[text] = offers
+    unknown = {address: text for address, text in left.items() if not any(o.fit is Fit.SAME for o in found[text])}
+    for kin in find_kin(_by_page(unknown), _by_page(translated), *languages):
+        if kin.same:
+            found[unknown[kin.source]].insert(0, _whole(kin.target, translated[kin.target], Fit.KIN))
+    return {text: _distinct(offers) for text, offers in found.items() if offers}
+
+
+def ready_passages(passages: Iterable[str], translations: Sequence[Translated]) -> dict[str, tuple[Ready, ...]]:
+    """Translations for parentheses and sentences left in the source language, by their texts.
+
+    A source text has the passage; its translation has as many parentheses (or sentences), and the one in the same place
+    is the passage's translation.
+    """
+    lowered = [(one.source.casefold(), one) for one in translations]
+    found = {}
+    for passage in dict.fromkeys(passages):
+        core = passage.strip(EDGES).casefold()
+        offers = [offer for source, one in lowered if core in source for offer in _rendered(passage, one)]
+        if offers:
+            found[passage] = _distinct(offers)
+    return found
+
+
+def _rendered(passage: str, one: Translated) -> Iterator[Ready]:
+    parts = _parentheses if passage.startswith("(") else wording.sentence_spans
+    sources, targets = parts(one.source), parts(one.target)
+    if one.full and len(sources) == len(targets):
+        wanted = wording.keys(passage)
+        for (start, end), span in zip(sources, targets, strict=True):
+            if wording.keys(one.source[start:end]) == wanted:
+                yield Ready(one.at, span, one.target[span.start : span.end], Fit.SAME)
+
+
+def _parentheses(text: str) -> list[Span]:
+    return [Span(*match.span()) for match in PARENTHESIS.finditer(text)]
+
+
+def _whole(at: Address, text: str, fit: Fit, lacks: str = "") -> Ready:
+    return Ready(at, Span(0, len(text)), text, fit, lacks)
+
+
+def _change(found: Difference) -> str:
+    """The first words by which two source texts differ, preferably those of the text that was looked up."""
+    quotes = [found.a[slice(*part.a)] or found.b[slice(*part.b)] for part in found.changes]
+    return next((quote for quote in quotes if any(map(str.isalnum, quote))), "")
+
+
+def _by_page(rulings: Mapping[Address, str]) -> list[dict[Address, str]]:
+    ordered = sorted(rulings.items())
+    return [dict(group) for _, group in groupby(ordered, key=lambda item: item[0].page)]
+
+
+def _distinct(offers: Iterable[Ready]) -> tuple[Ready, ...]:
+    first: dict[str, Ready] = {}
+    for offer in offers:
+        first.setdefault(offer.text, offer)
+    return tuple(first.values())[:MOST]
