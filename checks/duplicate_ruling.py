@@ -23,7 +23,7 @@ Good:
     Die Nachtwache sieht jede Karte, bevor sie den Friedhof erreicht.
 
 Not flagged: the same ruling on the pages of several cards; rulings that differ in more than case, white space, soft
-hyphens and the style of quotation marks and apostrophes.
+hyphens, the style of quotation marks and apostrophes, and the form or spelling of a word.
 
 See also: D001 (which of two rulings is the later one cannot be told).
 """
@@ -32,8 +32,9 @@ import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from checks.finding import Finding, Related
-from corpus.model import Address, Ruling, Span
+from checks.finding import Finding, whole
+from checks.quotation import quoted
+from corpus.model import Address, Ruling
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
@@ -42,21 +43,33 @@ _LEVELLED_TO = {'"': "„“”‟«»″", "'": "‚‘’‛‹›′", "": "\
 
 
 def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
-    """Every ruling of the page whose text an earlier one has."""
+    """Every ruling of the page whose text an earlier one has, perhaps with a word spelt or inflected otherwise."""
     rulings = analysis.corpus.pages[number].rulings
     if len(rulings) < 2:
         return
     first_with: dict[str, Ruling] = {}
+    repeated = set()
     for ruling in rulings:
-        if not ruling.text:
-            continue
-        first = first_with.setdefault(_levelled(ruling.text), ruling)
+        first = first_with.setdefault(_levelled(ruling.text), ruling) if ruling.text else ruling
         if first is not ruling:
-            yield Finding(
-                f"This ruling repeats ruling {first.index + 1} of this page ({_day(first)}); delete one of the two.",
-                ruling=Address(number, ruling.index),
-                related=(Related("duplicate", Address(number, first.index), Span(0, len(first.text))),),
-            )
+            repeated.add(ruling.index)
+            yield _finding(number, ruling, first, f"repeats ruling {first.index + 1} of this page ({_day(first)})")
+    for repetition in analysis.repetitions(number):
+        first, second = rulings[repetition.first], rulings[repetition.second]
+        if repetition.spelling_only and not repeated & {first.index, second.index}:
+            repeated.add(second.index)
+            change = repetition.difference.changes[0]
+            words = quoted(second.text[change.b.start : change.b.end], analysis.corpus.pages[number].lang)
+            what = f"repeats ruling {first.index + 1} of this page ({_day(first)}) but for {words}"
+            yield _finding(number, second, first, what)
+
+
+def _finding(number: int, ruling: Ruling, first: Ruling, what: str) -> Finding:
+    return Finding(
+        f"This ruling {what}; delete one of the two.",
+        ruling=Address(number, ruling.index),
+        related=(whole("duplicate", Address(number, first.index), first.text),),
+    )
 
 
 def _levelled(text: str) -> str:

@@ -55,6 +55,55 @@ class Check:
 
 CHECKS: tuple[Check, ...] = (
     Check(
+        "A001",
+        "missing-ruling",
+        Severity.ERROR,
+        Scope.PAGE,
+        "The source page has a ruling that the target page lacks.",
+    ),
+    Check(
+        "A002",
+        "extra-ruling",
+        Severity.WARNING,
+        Scope.PAGE,
+        "The target page has a ruling that the source page lacks.",
+    ),
+    Check(
+        "C006",
+        "redundant-ruling",
+        Severity.INFO,
+        Scope.PAGE,
+        "A page says the same thing twice.",
+    ),
+    Check(
+        "D001",
+        "ambiguous-date",
+        Severity.INFO,
+        Scope.PAGE,
+        "A date whose day and month cannot be told apart anywhere in the corpus.",
+    ),
+    Check(
+        "D002",
+        "impossible-date",
+        Severity.ERROR,
+        Scope.PAGE,
+        "A date that does not exist, or lies before the game or in the future.",
+    ),
+    Check(
+        "D003",
+        "duplicate-ruling",
+        Severity.WARNING,
+        Scope.PAGE,
+        "The same ruling twice on one page.",
+    ),
+    Check(
+        "D004",
+        "date-mismatch",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "Source and target date differ.",
+    ),
+    Check(
         "U001",
         "untranslated-ruling",
         Severity.ERROR,
@@ -83,27 +132,6 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.RULING,
         "Text in a third language.",
-    ),
-    Check(
-        "D001",
-        "ambiguous-date",
-        Severity.INFO,
-        Scope.PAGE,
-        "A date whose day and month cannot be told apart anywhere in the corpus.",
-    ),
-    Check(
-        "D002",
-        "impossible-date",
-        Severity.ERROR,
-        Scope.PAGE,
-        "A date that does not exist, or lies before the game or in the future.",
-    ),
-    Check(
-        "D003",
-        "duplicate-ruling",
-        Severity.WARNING,
-        Scope.PAGE,
-        "The same ruling twice on one page.",
     ),
     Check(
         "X001",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from corpus.nlp.languages import LanguageReader
     from corpus.parallel import Parallel
     from corpus.ready import Ready
+    from corpus.repetition import Repetition
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
@@ -115,6 +116,7 @@ class Analysis:
         self.corpus = corpus
         self.tongues = tongues
         self._spread = spread or (lambda function, texts: function(texts))
+        self._repeated: tuple[int, list[Repetition]] | None = None
 
     @cached_property
     def places(self) -> dict[Text, list[Address]]:
@@ -143,9 +145,17 @@ class Analysis:
     @cached_property
     def parallel(self) -> "Parallel":
         """Source and target pages and rulings side by side."""
-        from corpus.parallel import side_by_side
+        from corpus.parallel import Parallel
 
-        return side_by_side(self.corpus, self.tongues.source, self.tongues.target, {})
+        return Parallel(self.corpus, self.tongues.source, self.tongues.target, {})
+
+    def repetitions(self, number: int) -> "list[Repetition]":
+        """The rulings of a page of which one has nearly all the words of another; remembered for the last page."""
+        if self._repeated is None or self._repeated[0] != number:
+            from corpus.repetition import repetitions
+
+            self._repeated = number, list(repetitions([ruling.text for ruling in self.corpus.pages[number].rulings]))
+        return self._repeated[1]
 
     @cached_property
     def translations(self) -> list[Translation]:
@@ -204,8 +214,13 @@ class Analysis:
             if one.score >= SURE
         ]
         found = ready_rulings(left, done, translated, self.corpus, (source, self.tongues.target))
+        done.sort(key=lambda one: -self._ordinal(one.at))
         found |= ready_passages(passages, done)
         return {text: [self._offer(ready) for ready in offers] for text, offers in found.items()}
+
+    def _ordinal(self, address: Address) -> int:
+        date = self.corpus.ruling(address).date.value
+        return date.toordinal() if date else 0
 
     def _offer(self, ready: "Ready") -> Offer:
         page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date

@@ -103,11 +103,10 @@ class PagePair:
     def chances(self, settled: int) -> dict[Cell, float]:
         """How probable each pair of the assignment is; `settled` more pairs of the page are known to be right."""
         alone = {cell: _odds_alone(self.features(cell)) for cell in self.cells}
-        paired = settled + sum(map(_chance, alone.values()))
-        rulings = settled + max(self.evidence.total.shape)
+        others = shares_of_others([_chance(odds) for odds in alone.values()], settled, max(self.evidence.total.shape))
         return {
-            cell: _chance(_odds_on_page(odds, (paired - _chance(odds) + 1) / (rulings + 1)))
-            for cell, odds in alone.items()
+            cell: _chance(ODDS.page + ODDS.own * odds + ODDS.others * log(share / (1 - share)))
+            for (cell, odds), share in zip(alone.items(), others, strict=True)
         }
 
     def joins(self, chances: dict[Cell, float]) -> list[Join]:
@@ -160,6 +159,19 @@ class PagePair:
         return weigh(self._sources, [*self._targets, *map(self._lexicon.read_target, texts)], self._lexicon)
 
 
+def shares_of_others(chances: Sequence[float], settled: int, rulings: int) -> list[float]:
+    """For each pair of a page, the share of the other rulings that are paired, kept away from 0 and 1.
+
+    Args:
+        chances: how probable each pair is by itself.
+        settled: how many more pairs there are.
+        rulings: how many rulings the longer page has, without those that are settled.
+    """
+    paired = settled + sum(chances)
+    shares = ((paired - chance + 1) / (settled + rulings + 1) for chance in chances)
+    return [min(max(share, _SHARES[0]), _SHARES[1]) for share in shares]
+
+
 def _features(evidence: Evidence, cell: Cell, lead: float) -> Features:
     size = evidence.size[cell]
     counted = min(max(lead, _LEADS[0]), _LEADS[1])
@@ -176,11 +188,6 @@ def _lead(evidence: Evidence, cell: Cell) -> float:
 def _odds_alone(features: Features) -> float:
     weights = ODDS.support, ODDS.conflict, ODDS.lead, ODDS.clash
     return ODDS.base + sum(weight * value for weight, value in zip(weights, features, strict=True))
-
-
-def _odds_on_page(alone: float, share: float) -> float:
-    others = min(max(share, _SHARES[0]), _SHARES[1])
-    return ODDS.page + ODDS.own * alone + ODDS.others * log(others / (1 - others))
 
 
 def _chance(odds: float) -> float:

@@ -1,8 +1,8 @@
 """Translations that are ready to reuse for what was left in the source language.
 
 Where the corpus has the same source text translated elsewhere, that translation fits word for word (`SAME`). Where no
-source is at hand, or that translation is only partly done, a target ruling says the same (`KIN`). Where only a like source text was
-translated, its translation is a beginning (`NEAR`).
+source is at hand, or that translation is only partly done, a target ruling was found that says the same (`KIN`). Where
+only a like source text was translated, its translation is a beginning (`NEAR`).
 """
 
 import re

@@ -3,7 +3,7 @@
 import sys
 from typing import NamedTuple
 
-from corpus.parallel import side_by_side
+from corpus.parallel import Parallel
 from corpus.reading import read
 from lint import terminal
 from lint.inputs import configuration_of, selection_of
@@ -34,7 +34,7 @@ def align(request: AlignRequest) -> int:
     """
     selection = selection_of(request, configuration_of(request))
     corpus, problems = read(selection, sys.stdin.buffer)
-    parallel = side_by_side(corpus, selection.source, selection.target, {})
+    parallel = Parallel(corpus, selection.source, selection.target, {})
     pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]
     write = terminal.write if request.format == FOR_PEOPLE else terminal.write_utf8
     write(render(request.format, pairs, corpus, selection.source, selection.target, __version__))

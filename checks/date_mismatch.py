@@ -1,0 +1,52 @@
+"""Source and target date differ.
+
+Why it matters:
+    A ruling's date says which rules it speaks of, and which of two rulings is the newer one.
+
+Bad:
+    en/ember-hound.txt
+        Ember Hound
+        06/09/2024
+        You may choose no target for the second ability.
+    de/ember-hound.txt
+        Gluthund
+        06/09/2023
+        Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+
+Good:
+    de/ember-hound.txt
+        Gluthund
+        06/09/2024
+        Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+
+Not flagged:
+    Dates whose day and month cannot be told apart (D001); rulings of which it is not sure that they belong together.
+    Where many rulings of a page differ by the same two dates, the first is flagged and the others are counted.
+
+See also:
+    D001, D002
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from checks.finding import Finding, Part, whole
+from corpus.analysis import SURE, Analysis, Translation
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every page and pair of dates."""
+    found: dict[tuple[int, date, date], list[Translation]] = {}
+    for one in analysis.translations:
+        if one.source_at is not None and one.score >= SURE:
+            dates = [analysis.corpus.ruling(address).date.value for address in (one.source_at, one.target_at)]
+            if dates[0] and dates[1] and dates[0] != dates[1]:
+                found.setdefault((one.target_at.page, dates[0], dates[1]), []).append(one)
+    for (_, source, target), (first, *others) in found.items():
+        more = f" here and for {len(others)} more of this page" if others else ""
+        yield Finding(
+            f"This ruling has the date {target}, its source {source}; write the source's date{more}.",
+            ruling=first.target_at,
+            part=Part.DATE,
+            related=(whole("source", first.source_at, first.source),) if first.source_at else (),
+        )

@@ -1,0 +1,45 @@
+"""The target page has a ruling that the source page lacks.
+
+Why it matters:
+    What no source says is either out of date, or from another card, or invented.
+
+Bad:
+    en/ember-hound.txt
+        Ember Hound
+        06/09/2024
+        You may choose no target for the second ability.
+    de/ember-hound.txt
+        Gluthund
+        06/09/2024
+        Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+        06/09/2024
+        Ein Spielstein, der eine Kopie des Gluthunds ist, hat keine Manakosten.
+
+Good:
+    de/ember-hound.txt
+        Gluthund
+        06/09/2024
+        Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+
+Not flagged:
+    Pages without a source page; rulings of which it is not sure that they have no partner; rulings that translate one
+    of another page (A003) or are not translated at all (U001).
+
+See also:
+    A001 (the other way round), A003
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import Finding
+from corpus.analysis import SURE, Analysis
+
+
+def find(number: int, analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every ruling of the page that translates none of its source page."""
+    for pair in analysis.parallel.pairs.get(number, ()):
+        if pair.kind == "0-1" and pair.score >= SURE and not analysis.is_untranslated(pair.target[0]):
+            yield Finding(
+                f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
+                ruling=pair.target[0],
+            )

@@ -1,0 +1,44 @@
+"""A page says the same thing twice.
+
+Why it matters:
+    Two rulings that say one thing drift apart: one gets corrected, the other does not.
+
+Bad:
+    Gluthund
+    06/09/2024
+    Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen.
+    06/09/2024
+    Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen. Die erste hat dann trotzdem eines.
+
+Good:
+    Gluthund
+    06/09/2024
+    Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen. Die erste hat dann trotzdem eines.
+
+Not flagged:
+    Rulings that differ in a word, however alike they are (sister rulings on two abilities, on you and your opponent);
+    rulings of fewer than five words; equal rulings, which are D003's.
+
+See also:
+    D003 (the same words), C004 (on two pages)
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import Finding, whole
+from corpus.analysis import Analysis
+from corpus.model import Address
+
+
+def find(number: int, analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every ruling of the page all of which another one says too."""
+    rulings = analysis.corpus.pages[number].rulings
+    for repetition in analysis.repetitions(number):
+        contained = repetition.contained
+        if contained is not None:
+            other = repetition.second if contained == repetition.first else repetition.first
+            yield Finding(
+                f"Ruling {other + 1} of this page says all that this one says; delete this one.",
+                ruling=Address(number, contained),
+                related=(whole("duplicate", Address(number, other), rulings[other].text),),
+            )
