@@ -31,7 +31,10 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What is known about a check without importing it. `summary` is the first line of its module's docstring."""
+    """What is known about a check without importing it.
+
+    `summary` is the first line of its module's docstring; a check that `needs_source` is silent where there is none.
+    """
 
     code: str
     name: str
@@ -40,6 +43,7 @@ class Check:
     summary: str
     fixable: bool = False
     preview: bool = False
+    needs_source: bool = False
 
     @property
     def module(self) -> ModuleType:
@@ -60,6 +64,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.PAGE,
         "The source page has a ruling that the target page lacks.",
+        needs_source=True,
     ),
     Check(
         "A002",
@@ -67,6 +72,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.WARNING,
         Scope.PAGE,
         "The target page has a ruling that the source page lacks.",
+        needs_source=True,
     ),
     Check(
         "C006",
@@ -102,6 +108,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.WARNING,
         Scope.CORPUS,
         "Source and target date differ.",
+        needs_source=True,
     ),
     Check(
         "U001",

@@ -110,11 +110,15 @@ class Analysis:
         corpus: what has been read.
         tongues: the languages of the run.
         spread: calls a function of texts with all of them, perhaps in portions and in several processes.
+        titles: source titles by target titles, both case-folded, from card tables.
     """
 
-    def __init__(self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None) -> None:
+    def __init__(
+        self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None, titles: Mapping[str, str] | None = None
+    ) -> None:
         self.corpus = corpus
         self.tongues = tongues
+        self._titles = titles or {}
         self._spread = spread or (lambda function, texts: function(texts))
         self._repeated: tuple[int, list[Repetition]] | None = None
 
@@ -147,7 +151,7 @@ class Analysis:
         """Source and target pages and rulings side by side."""
         from corpus.parallel import Parallel
 
-        return Parallel(self.corpus, self.tongues.source, self.tongues.target, {})
+        return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._titles)
 
     def repetitions(self, number: int) -> "list[Repetition]":
         """The rulings of a page of which one has nearly all the words of another; remembered for the last page."""
@@ -225,6 +229,21 @@ class Analysis:
     def _offer(self, ready: "Ready") -> Offer:
         page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
         return Offer(ready, page.card, date.value.isoformat() if date.value else date.text)
+
+    def missing(self) -> int:
+        """How many source rulings surely have no translation on their page."""
+        pairs = chain.from_iterable(self.parallel.pairs.values())
+        return sum(pair.kind == "1-0" and pair.score >= SURE for pair in pairs)
+
+    def without_source(self) -> int:
+        """How many target rulings have neither a source page nor a source of their own."""
+        pages = self.parallel.sources
+        return sum(
+            address.page not in pages
+            for text, addresses in self.places.items()
+            if text.source is None
+            for address in addresses
+        )
 
     def extents(self) -> Counter[Extent | None]:
         """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""

@@ -3,10 +3,11 @@
 import sys
 from typing import NamedTuple
 
+from corpus.card_table import read_titles
 from corpus.parallel import Parallel
 from corpus.reading import read
 from lint import terminal
-from lint.inputs import configuration_of, selection_of
+from lint.inputs import card_tables_of, configuration_of, selection_of
 from lint.version import __version__
 from reports.pairs import render
 
@@ -32,9 +33,11 @@ def align(request: AlignRequest) -> int:
     Raises:
         UserError: the options or the configuration cannot be used.
     """
-    selection = selection_of(request, configuration_of(request))
+    configuration = configuration_of(request)
+    selection = selection_of(request, configuration)
     corpus, problems = read(selection, sys.stdin.buffer)
-    parallel = Parallel(corpus, selection.source, selection.target, {})
+    titles, faults = read_titles(card_tables_of(configuration), selection.source, selection.target)
+    parallel = Parallel(corpus, selection.source, selection.target, titles)
     pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]
     write = terminal.write if request.format == FOR_PEOPLE else terminal.write_utf8
     write(render(request.format, pairs, corpus, selection.source, selection.target, __version__))
@@ -44,5 +47,5 @@ def align(request: AlignRequest) -> int:
     )
     if alone:
         terminal.say(f"note: {alone:,} page{'' if alone == 1 else 's'} without a source page")
-    terminal.complain(problems)
-    return WRONG_USE if problems else CLEAN
+    terminal.complain([*problems, *faults])
+    return WRONG_USE if problems or faults else CLEAN

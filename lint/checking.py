@@ -13,7 +13,7 @@ from lint import outputs, terminal
 from lint.config import Configuration
 from lint.decide import failed
 from lint.errors import UserError
-from lint.inputs import configuration_of, selection_of
+from lint.inputs import card_tables_of, configuration_of, selection_of
 from lint.progress import Progress
 from lint.run import Settings, run
 from lint.selection import Choice, choose, codes_of, unknown
@@ -107,6 +107,7 @@ def _settings(request: Request, configuration: Configuration, choice: Choice) ->
         checks=choice.checks,
         severities=configuration.severity,
         jobs=request.jobs or configuration.jobs or _cores(),
+        card_tables=card_tables_of(configuration),
         pipelines=configuration.pipelines,
         verbose=request.verbose,
     )

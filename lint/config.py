@@ -32,6 +32,7 @@ class Configuration(NamedTuple):
     target: str | None = None
     corpus: tuple[str, ...] = ()
     reference: tuple[str, ...] = ()
+    card_tables: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     languages: Mapping[str, str] = _NOTHING
     select: tuple[str, ...] | None = None
@@ -67,6 +68,7 @@ KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "target": (_text, "a text"),
     "corpus": (_texts, LIST),
     "reference": (_texts, LIST),
+    "card_tables": (_texts, LIST),
     "exclude": (_texts, LIST),
     "languages": (_table, "a table of texts"),
     "select": (_texts, LIST),

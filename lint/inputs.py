@@ -58,3 +58,8 @@ def selection_of(request: InputRequest, configuration: Configuration) -> Selecti
         target=request.target or configuration.target or "de",
         base=base,
     )
+
+
+def card_tables_of(configuration: Configuration) -> tuple[str, ...]:
+    """The paths of the configured card tables."""
+    return tuple(from_base(Path(configuration.folder), path) for path in configuration.card_tables)

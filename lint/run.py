@@ -9,6 +9,7 @@ from checks.finding import Finding, Severity, whole
 from checks.quotation import shorten
 from checks.registry import Check, Scope
 from corpus.analysis import Analysis, Text, Tongues
+from corpus.card_table import read_titles
 from corpus.model import Address, Problem
 from corpus.nlp.readings import Extent, Reading
 from corpus.reading import Selection, read
@@ -28,6 +29,7 @@ class Settings:
         checks: the checks in force.
         severities: severities by code where they differ from the checks' own.
         jobs: how many processes may work at once.
+        card_tables: files that tell what cards are called in both languages.
         pipelines: names of trained spaCy pipelines by language, in place of blank ones.
         verbose: whether the traceback of a check that fails is printed on standard error.
     """
@@ -36,6 +38,7 @@ class Settings:
     checks: tuple[Check, ...]
     severities: Mapping[str, Severity] = field(default_factory=dict)
     jobs: int = 1
+    card_tables: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = field(default_factory=dict)
     verbose: bool = False
 
@@ -46,7 +49,9 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
     progress.stage("Reading")
     corpus, problems = read(selection, sys.stdin.buffer)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
-    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress))
+    titles, faults = read_titles(settings.card_tables, selection.source, selection.target)
+    problems += faults
+    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), titles)
     checking = _Checking(analysis, progress, settings.verbose)
     found = list(checking.findings(settings.checks))
     report = Report(
@@ -57,6 +62,7 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         coverage=_coverage(analysis),
         source=selection.source,
         target=selection.target,
+        notes=tuple(_notes(settings.checks, analysis)),
     )
     return report, [*problems, *checking.failures.values()]
 
@@ -146,5 +152,16 @@ def _spread(
 def _coverage(analysis: Analysis) -> Coverage:
     extents = analysis.extents()
     return Coverage(
-        full=extents[None], part=extents[Extent.PASSAGE] + extents[Extent.WORDS], none=extents[Extent.RULING]
+        full=extents[None],
+        part=extents[Extent.PASSAGE] + extents[Extent.WORDS],
+        none=extents[Extent.RULING],
+        missing=analysis.missing(),
     )
+
+
+def _notes(checks: Sequence[Check], analysis: Analysis) -> Iterator[str]:
+    """What the run could not look at."""
+    alone = analysis.without_source()
+    if alone and any(check.needs_source for check in checks):
+        rulings = "1 ruling has" if alone == 1 else f"{alone:,} rulings have"
+        yield f"{rulings} no source, so checks that compare with it said nothing there"

@@ -38,10 +38,12 @@ def _answers(
         yield from map(work, portions)
         return
     from multiprocessing import get_all_start_methods, get_context
+    from signal import SIG_IGN, SIGINT, signal
 
     if "fork" not in get_all_start_methods():
         yield from map(work, portions)
         return
     yield work(portions[0])  # here, so that what it loads is loaded once for all
-    with get_context("fork").Pool(min(jobs, len(portions) - 1)) as pool:
+    # An interrupt is this process's to handle; a worker would print a traceback.
+    with get_context("fork").Pool(min(jobs, len(portions) - 1), signal, (SIGINT, SIG_IGN)) as pool:
         yield from pool.imap(work, portions[1:])

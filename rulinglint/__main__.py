@@ -1,7 +1,7 @@
 """The door through which every process of rulinglint starts: console script, `python -m`, worker processes."""
 
+import os
 import sys
-from pathlib import Path
 
 
 def main() -> None:
@@ -9,7 +9,7 @@ def main() -> None:
 
     In a wheel the rooms lie in this folder. In a checkout they lie beside it, and are importable already.
     """
-    here = str(Path(__file__).parent)
+    here = os.path.dirname(os.path.abspath(__file__))
     if here not in sys.path:
         sys.path.insert(0, here)
     from lint.cli import main as command_line
