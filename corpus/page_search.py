@@ -2,12 +2,14 @@
 
 What a page says is the words of its rulings. A target page's words are looked up in the lexicon, and each source page
 is given the rarity (inverse document frequency) of those of its words that are among the answers. The pages that gain
-most are aligned ruling by ruling, and the best is taken if its rulings pair and no other page's pair as well.
+most are aligned ruling by ruling. The best is taken if its rulings pair; where others pair as well, the titles decide.
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import numpy as np
+from rapidfuzz.distance import Indel
 
 from corpus.alignment import align
 from corpus.knowledge import Ints
@@ -15,27 +17,45 @@ from corpus.lexicon import Lexicon, Links, Reading
 
 # Words that more than this share of the pages have tell no page from another.
 COMMON = 0.2
-# So many pages are looked at ruling by ruling.
-CANDIDATES = 5
+# So many pages are looked at ruling by ruling: cards of one mechanic share most of their rulings.
+CANDIDATES = 12
 # A page is taken for the source if this share of the rulings of the shorter page pair, weighed by their scores ...
 PAIRED = 0.5
-# ... and the next best page reaches at most this share of that.
+# ... and pages that reach more than this share of that have titles less like the target's.
 RUNNER_UP = 0.9
+# Words of two titles that are spelt this much alike are cognates.
+COGNATE, SHORTEST_COGNATE = 0.6, 4
 
 
-def find_sources(
-    targets: Sequence[Sequence[str]], sources: Sequence[Sequence[str]], lexicon: Lexicon
-) -> dict[int, int]:
-    """The source page of each target page for which one stands out; pages are the texts of their rulings."""
-    index = PageIndex(sources, lexicon.read_source, len(lexicon.source_words))
+class PageTexts(NamedTuple):
+    """A page's title and the texts of its rulings."""
+
+    title: str
+    rulings: Sequence[str]
+
+
+def find_sources(targets: Sequence[PageTexts], sources: Sequence[PageTexts], lexicon: Lexicon) -> dict[int, int]:
+    """The source page of each target page for which one stands out."""
+    index = PageIndex([page.rulings for page in sources], lexicon.read_source, len(lexicon.source_words))
     found = {}
-    for number, texts in enumerate(targets):
-        words = [lexicon.read_target(text).words for text in texts]
+    for number, target in enumerate(targets):
+        words = [lexicon.read_target(text).words for text in target.rulings]
         pages = index.candidates(words, lexicon.backward)
-        best = sorted(((_share_paired(sources[page], texts, lexicon), -page) for page in pages), reverse=True)
-        if best and best[0][0] >= PAIRED and (len(best) == 1 or best[1][0] <= RUNNER_UP * best[0][0]):
-            found[number] = -best[0][1]
+        shares = {page: _share_paired(sources[page].rulings, target.rulings, lexicon) for page in pages}
+        best = max(shares.values(), default=0.0)
+        rivals = [page for page, share in shares.items() if share >= RUNNER_UP * best]
+        if best >= PAIRED:
+            likeness = {page: _cognates(sources[page].title, target.title) for page in rivals}
+            likest = [page for page in rivals if likeness[page] == max(likeness.values())]
+            if len(likest) == 1:
+                found[number] = likest[0]
     return found
+
+
+def _cognates(one: str, other: str) -> int:
+    """How many words of a title have a cognate in the other."""
+    words = [[word for word in title.casefold().split() if len(word) >= SHORTEST_COGNATE] for title in (one, other)]
+    return sum(any(Indel.normalized_similarity(word, w) >= COGNATE for w in words[1]) for word in words[0])
 
 
 def _share_paired(source: Sequence[str], target: Sequence[str], lexicon: Lexicon) -> float:

@@ -13,7 +13,7 @@ from corpus.alignment import align, taught_by
 from corpus.bilingual import language_pair
 from corpus.lexicon import Lexicon
 from corpus.model import Address, Corpus, Page
-from corpus.page_search import find_sources
+from corpus.page_search import PageTexts, find_sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,13 @@ class Parallel:
     def _by_content(self, targets: Sequence[int], sources: Sequence[int]) -> dict[int, int]:
         if not targets or not sources:
             return {}
-        pages, wanted = [self._texts(number) for number in sources], [self._texts(number) for number in targets]
+        pages, wanted = (
+            [PageTexts(self.corpus.pages[number].card, self._texts(number)) for number in numbers]
+            for numbers in (sources, targets)
+        )
         languages = language_pair(self.source, self.target)
-        lexicon = Lexicon.of(languages, chain.from_iterable(pages), chain.from_iterable(wanted))
+        texts = [chain.from_iterable(page.rulings for page in side) for side in (pages, wanted)]
+        lexicon = Lexicon.of(languages, *texts)
         found = find_sources(wanted, pages, lexicon)
         return {targets[at]: sources[place] for at, place in found.items()}
 
