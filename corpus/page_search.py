@@ -24,7 +24,7 @@ PAIRED = 0.5
 # ... and pages that reach more than this share of that have titles less like the target's.
 RUNNER_UP = 0.9
 # Words of two titles that are spelt this much alike are cognates.
-COGNATE, SHORTEST_COGNATE = 0.6, 4
+COGNATE, SHORTEST_COGNATE = 0.72, 5
 
 
 class PageTexts(NamedTuple):
