@@ -21,6 +21,7 @@ from corpus.nlp.vocabulary import settle
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+    from corpus.kin import Kin
     from corpus.lexicon import Lexicon
     from corpus.nlp.languages import LanguageReader
     from corpus.parallel import Parallel
@@ -197,18 +198,38 @@ class Analysis:
             yield AnalysedPair(source, target, lexicon, self.tongues), found
 
     @cached_property
+    def untranslated(self) -> dict[Address, str]:
+        """The target rulings that are still in the source language as a whole, in the order of the corpus."""
+        return self._texts_where(lambda reading: reading.is_whole(self.tongues.source))
+
+    @cached_property
+    def translated(self) -> dict[Address, str]:
+        """The target rulings that are not as a whole in another language, in the order of the corpus."""
+        return self._texts_where(lambda reading: all(p.extent is not Extent.RULING for p in reading.passages))
+
+    def _texts_where(self, holds: Callable[[Reading], bool]) -> dict[Address, str]:
+        chosen = ((text.text, places) for text, places in self.places.items() if holds(self.readings[text]))
+        return dict(sorted((address, text) for text, addresses in chosen for address in addresses))
+
+    @cached_property
+    def kin(self) -> "list[Kin]":
+        """Rulings still in the source language with what says the same, or shares sentences, on other target pages."""
+        if not self.untranslated:
+            return []
+        from corpus.kin import find_kin
+
+        return find_kin(self.untranslated, self.translated, self.tongues.source, self.tongues.target)
+
+    @cached_property
     def ready(self) -> dict[str, list[Offer]]:
         """Translations at hand for what is left in the source language, rulings and passages, by its text."""
-        source = self.tongues.source
-        left, translated, passages = {}, {}, []
-        for text, addresses in self.places.items():
-            reading = self.readings[text]
-            if reading.is_whole(source):
-                left.update(dict.fromkeys(addresses, text.text))
-            else:
-                translated.update(dict.fromkeys(addresses, text.text))
-            passages += [text.text[p.span.start : p.span.end] for p in reading.passages if p.extent is Extent.PASSAGE]
-        if not left and not passages:
+        passages = [
+            text.text[passage.span.start : passage.span.end]
+            for text in self.places
+            for passage in self.readings[text].passages
+            if passage.extent is Extent.PASSAGE
+        ]
+        if not self.untranslated and not passages:
             return {}
         from corpus.ready import Translated, ready_passages, ready_rulings
 
@@ -217,7 +238,7 @@ class Analysis:
             for one in self.translations
             if one.score >= SURE
         ]
-        found = ready_rulings(left, done, translated, self.corpus, (source, self.tongues.target))
+        found = ready_rulings(self.untranslated, done, self.kin, self.corpus)
         done.sort(key=lambda one: -self._ordinal(one.at))
         found |= ready_passages(passages, done)
         return {text: [self._offer(ready) for ready in offers] for text, offers in found.items()}

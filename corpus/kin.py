@@ -5,8 +5,8 @@ first. What then has no partner is compared sentence by sentence: editions of a 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
-from typing import NamedTuple
+from itertools import groupby
+from typing import NamedTuple, TypeAlias
 
 from corpus.alignment import Pair, align, taught_by
 from corpus.bilingual import language_pair
@@ -18,7 +18,7 @@ from corpus.wording import sentence_spans
 # Two rulings are taken for kin from this score on; if they are the only ones of their pages, from the higher one on.
 SURE, SURE_ALONE = 0.9, 0.97
 
-Texts = Mapping[Address, str]
+Texts: TypeAlias = Mapping[Address, str]
 
 
 class Kin(NamedTuple):
@@ -33,12 +33,12 @@ class Kin(NamedTuple):
     same: bool
 
 
-def find_kin(left: Sequence[Texts], translated: Sequence[Texts], source: str, target: str) -> list[Kin]:
+def find_kin(left: Texts, translated: Texts, source: str, target: str) -> list[Kin]:
     """The kin of what was left untranslated.
 
     Args:
-        left: the rulings in the source language, page by page.
-        translated: the rulings in the target language, page by page; a page's own rulings are no kin of its own.
+        left: the rulings in the source language, in the order of the corpus.
+        translated: the rulings in the target language; a page's own rulings are no kin of its own.
         source: the source language.
         target: the target language.
 
@@ -49,10 +49,10 @@ def find_kin(left: Sequence[Texts], translated: Sequence[Texts], source: str, ta
         return []
     lexicon = Lexicon.of(
         language_pair(source, target),
-        chain.from_iterable(page.values() for page in left),
-        chain.from_iterable(page.values() for page in translated),
+        left.values(),
+        translated.values(),
     )
-    boards = list(_boards(left, translated, lexicon))
+    boards = list(_boards(_by_page(left), _by_page(translated), lexicon))
     taught = taught_by([(list(page.values()), list(other.values())) for page, other in boards], source, target)
     found = [kin for page, other in boards for kin in _kin_of_pages(page, other, taught)]
     return sorted(found, key=lambda kin: (kin.source, -kin.score, kin.target))
@@ -66,6 +66,10 @@ def _boards(left: Sequence[Texts], translated: Sequence[Texts], lexicon: Lexicon
         for candidate in index.candidates(words, lexicon.forward):
             if _number(translated[candidate]) != _number(page):
                 yield page, translated[candidate]
+
+
+def _by_page(rulings: Texts) -> list[Texts]:
+    return [dict(group) for _, group in groupby(rulings.items(), key=lambda item: item[0].page)]
 
 
 def _number(page: Texts) -> int:

@@ -8,12 +8,11 @@ only a like source text was translated, its translation is a beginning (`NEAR`).
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import groupby
 from typing import NamedTuple
 
 from corpus import wording
 from corpus.difference import Difference
-from corpus.kin import find_kin
+from corpus.kin import Kin
 from corpus.memory import Memory, Rendering
 from corpus.model import Address, Corpus, Span
 
@@ -53,19 +52,19 @@ class Translated(NamedTuple):
 def ready_rulings(
     left: Mapping[Address, str],
     translations: Iterable[Translated],
-    translated: Mapping[Address, str],
+    kin: Iterable[Kin],
     corpus: Corpus,
-    languages: tuple[str, str],
 ) -> dict[str, tuple[Ready, ...]]:
     """Translations for whole rulings left in the source language, by their texts; newest and best fitting first.
 
     Args:
         left: rulings left in the source language.
         translations: what has been translated.
-        translated: all rulings in the target language.
+        kin: target rulings that say the same as rulings left, or nearly.
         corpus: where all of them stand.
-        languages: source and target.
     """
+    if not left:
+        return {}
     memory = Memory(Rendering(one.source, one.target, one, corpus.ruling(one.at).date.value) for one in translations)
     found: dict[str, list[Ready]] = {}
     for text in dict.fromkeys(left.values()):
@@ -77,10 +76,10 @@ def ready_rulings(
                 for near in matches.near[:1]
             ]
         found[text] = offers
-    unknown = {address: text for address, text in left.items() if not any(o.fit is Fit.SAME for o in found[text])}
-    for kin in find_kin(_by_page(unknown), _by_page(translated), *languages):
-        if kin.same:
-            found[unknown[kin.source]].insert(0, _whole(kin.target, translated[kin.target], Fit.KIN))
+    for source, target, _, same in kin:
+        offers = found[left[source]]
+        if same and not any(offer.fit is Fit.SAME for offer in offers):
+            offers.insert(0, _whole(target, corpus.ruling(target).text, Fit.KIN))
     return {text: _distinct(offers) for text, offers in found.items() if offers}
 
 
@@ -122,11 +121,6 @@ def _change(found: Difference) -> str:
     """The first words by which two source texts differ, preferably those of the text that was looked up."""
     quotes = [found.a[slice(*part.a)] or found.b[slice(*part.b)] for part in found.changes]
     return next((quote for quote in quotes if any(map(str.isalnum, quote))), "")
-
-
-def _by_page(rulings: Mapping[Address, str]) -> list[dict[Address, str]]:
-    ordered = sorted(rulings.items())
-    return [dict(group) for _, group in groupby(ordered, key=lambda item: item[0].page)]
 
 
 def _distinct(offers: Iterable[Ready]) -> tuple[Ready, ...]:
