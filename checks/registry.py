@@ -75,6 +75,13 @@ CHECKS: tuple[Check, ...] = (
         needs_source=True,
     ),
     Check(
+        "C003",
+        "diverging-translations",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "One source text, different target texts.",
+    ),
+    Check(
         "C006",
         "redundant-ruling",
         Severity.INFO,

@@ -11,8 +11,9 @@ from typing import NamedTuple, TypeAlias
 from corpus.alignment import Pair, align, taught_by
 from corpus.bilingual import language_pair
 from corpus.lexicon import Lexicon
-from corpus.model import Address
+from corpus.model import Address, Span
 from corpus.page_search import PageIndex
+from corpus.scope import uncovered
 from corpus.wording import sentence_spans
 
 # Two rulings are taken for kin from this score on; if they are the only ones of their pages, from the higher one on.
@@ -24,13 +25,16 @@ Texts: TypeAlias = Mapping[Address, str]
 class Kin(NamedTuple):
     """A ruling in the source language and one in the target language, of different pages.
 
-    `same` says that they cover the same; else they share sentences, and at least one of them has more.
+    `same` says that they cover the same; else they share sentences, and `source_alone` and `target_alone` are what only
+    one of them has.
     """
 
     source: Address
     target: Address
     score: float
     same: bool
+    source_alone: tuple[Span, ...] = ()
+    target_alone: tuple[Span, ...] = ()
 
 
 def find_kin(left: Texts, translated: Texts, source: str, target: str) -> list[Kin]:
@@ -95,7 +99,9 @@ def _sharing_sentences(left: Texts, translated: Texts, lexicon: Lexicon) -> list
     found: dict[Address, Kin] = {}
     for pair in sorted(pairs, key=lambda pair: -pair.score):
         source, target = sources[pair.source[0]][0], targets[pair.target[0]][0]
-        found.setdefault(source, Kin(source, target, pair.score, same=False))
+        if source not in found:
+            alone = uncovered(left[source], translated[target], lexicon)
+            found[source] = Kin(source, target, pair.score, False, *alone)
     return list(found.values())
 
 

@@ -76,10 +76,10 @@ def ready_rulings(
                 for near in matches.near[:1]
             ]
         found[text] = offers
-    for source, target, _, same in kin:
-        offers = found[left[source]]
-        if same and not any(offer.fit is Fit.SAME for offer in offers):
-            offers.insert(0, _whole(target, corpus.ruling(target).text, Fit.KIN))
+    for one in kin:
+        offers = found[left[one.source]]
+        if one.same and not any(offer.fit is Fit.SAME for offer in offers):
+            offers.insert(0, _whole(one.target, corpus.ruling(one.target).text, Fit.KIN))
     return {text: _distinct(offers) for text, offers in found.items() if offers}
 
 
