@@ -75,6 +75,22 @@ CHECKS: tuple[Check, ...] = (
         needs_source=True,
     ),
     Check(
+        "A003",
+        "misplaced-ruling",
+        Severity.ERROR,
+        Scope.CORPUS,
+        "A translation that belongs to another ruling or card.",
+        needs_source=True,
+    ),
+    Check(
+        "A004",
+        "incomplete-translation",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "A sentence or clause of the source is lost, or something was added.",
+        needs_source=True,
+    ),
+    Check(
         "C003",
         "diverging-translations",
         Severity.WARNING,

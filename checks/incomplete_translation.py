@@ -1,0 +1,75 @@
+"""A sentence or clause of the source is lost, or something was added.
+
+Why it matters:
+    What is lost is a rule that readers never learn; what was added is one that does not exist.
+
+Bad:
+    Source: Tap the Heron. If you do, draw a card.
+    Target: Tappe den Reiher.
+
+Good:
+    Source: Tap the Heron. If you do, draw a card.
+    Target: Tappe den Reiher. Falls du dies tust, ziehe eine Karte.
+
+Not flagged:
+    A shorter way to say the same; two sentences made one, or one made two; reminders in parentheses, which come and
+    go; a face of a card that only the target shows; sentences most of whose words the corpus gives no partner for.
+
+See also:
+    A003 (a translation of something else), A001 (a whole ruling is missing)
+"""
+
+import re
+from collections.abc import Iterator
+
+from checks.finding import Finding, whole
+from checks.quotation import quoted
+from corpus.analysis import Analysis
+from corpus.faithfulness import Rendering
+from corpus.misplacement import TextPair, analysed_renderings, misplaced
+from corpus.model import Span
+
+# The natural logarithms of the odds from which on a unit is taken for lost or added.
+LOST = 0.0
+ADDED = 1.2
+
+# A part of a sentence is lost if the target is shorter by so many standard deviations, so much of the source is
+# unanswered, and next to nothing of the target.
+SHRUNK = 2.5
+MUCH = 0.35
+LITTLE = 0.15
+LEAST = 6.0
+
+# What stands between the faces of one card.
+FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s//\s")
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every translation that lacks a unit of its source, or has one too many."""
+    elsewhere = misplaced(analysis)
+    for pair, (rendering, places) in analysed_renderings(analysis).items():
+        if pair in elsewhere:
+            continue
+        for message, span in _faults(pair, rendering, analysis):
+            for place in places:
+                related = (whole("source", place.source_at, pair[0]),) if place.source_at else ()
+                yield Finding(message, place.target_at, span, related=related)
+
+
+def _faults(pair: TextPair, rendering: Rendering, analysis: Analysis) -> Iterator[tuple[str, Span | None]]:
+    source, target = pair
+    lost, added = rendering.lost, rendering.added
+    if lost and lost.odds > LOST:
+        quote = quoted(source[lost.span.start : lost.span.end], analysis.tongues.source)
+        yield f"{quote} of the source is not rendered here; translate it.", None
+    elif _is_part(rendering):
+        yield f"Only a part of {quoted(source, analysis.tongues.source)} is rendered here; translate all of it.", None
+    if added and added.odds > ADDED and not (FACES.search(target) and not FACES.search(source)):
+        quote = quoted(target[added.span.start : added.span.end], analysis.tongues.target)
+        yield f"{quote} renders nothing of the source; delete it.", added.span
+
+
+def _is_part(rendering: Rendering) -> bool:
+    """Whether the target surely renders no more than a part of its source."""
+    shares = [part / max(whole, 1.0) for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)]
+    return rendering.shrunk > SHRUNK and shares[0] > MUCH and shares[1] < LITTLE and rendering.evidence[0] > LEAST

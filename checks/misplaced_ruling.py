@@ -1,0 +1,60 @@
+"""A translation that belongs to another ruling or card.
+
+Why it matters:
+    Readers get the answer to a question that this card does not ask, and the answer that it needs is nowhere.
+
+Bad:
+    Source: Salt Heron can't block creatures with flying.
+    Target: Der Schmiedegolem behält seine Marken, wenn er getappt wird.
+
+Good:
+    Source: Salt Heron can't block creatures with flying.
+    Target: Der Salzreiher kann keine Kreaturen mit Flugfähigkeit blocken.
+
+Not flagged:
+    A free translation that still fits its source better than other texts do; texts of a few words, which prove
+    nothing; anything in a corpus so small that its words are not known. On pages, a ruling that no other source page
+    lacks: it is A002.
+
+See also:
+    A002 (the source page has no such ruling), A004 (a part is lost)
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import Finding, whole
+from checks.quotation import quoted
+from corpus.analysis import Analysis
+from corpus.misplacement import analysed_renderings, misplaced, strayed
+from corpus.model import Address
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every target ruling that renders another source than its own."""
+    known = analysed_renderings(analysis)
+    for pair, misplacement in misplaced(analysis).items():
+        source = quoted(pair[0], analysis.tongues.source)
+        for place in known[pair][1]:
+            home = misplacement.at
+            related = [whole("source", place.source_at, pair[0])] if place.source_at else []
+            if home is None:
+                message = f"This does not render its source ({source}); replace it with a translation of that."
+            else:
+                message = f"This renders the source of {_name(home, analysis)}; translate {source} here."
+                related.append(whole("belongs-to", home, analysis.corpus.ruling(home).text))
+            yield Finding(message, place.target_at, related=tuple(related))
+    for address, home in strayed(analysis).items():
+        text = analysis.corpus.ruling(home).text
+        source = quoted(text, analysis.tongues.source)
+        yield Finding(
+            f"This renders a ruling of {_name(home, analysis)} ({source}); move it there.",
+            address,
+            related=(whole("belongs-to", home, text),),
+        )
+
+
+def _name(home: Address, analysis: Analysis) -> str:
+    """A ruling by its page and date."""
+    page = analysis.corpus.pages[home.page]
+    date = analysis.corpus.ruling(home).date
+    return f"{quoted(page.card, page.lang)} ({date.value.isoformat() if date.value else date.text})"

@@ -1,0 +1,173 @@
+"""Target texts that render another source than the one they stand beside.
+
+A text is suspected where many words of both have no partner in the other. It is misplaced if any of some other texts of
+the corpus, chosen without looking, does better in place of either; or if hardly any word has a partner and a source is
+found that it clearly renders. Few words, and a lexicon that knows few of them, prove nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from corpus.analysis import Text
+from corpus.evidence import weigh
+from corpus.faithfulness import Rendering, renderings
+from corpus.lexicon import Lexicon
+from corpus.model import Address
+from corpus.nlp.readings import Extent
+from corpus.page_search import PageIndex
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis, Translation
+
+TextPair: TypeAlias = tuple[str, str]
+"""A source text and a target text."""
+
+# A text is suspected if so large a share of what the two say is unanswered, after some of it that is taken for so, ...
+_SUSPECT = 0.33
+_PRIOR_EVIDENCE, _PRIOR_UNANSWERED = 5.0, 1.5
+# ... and so much of what either of them says; it is misplaced if a source is found and hardly anything is answered.
+_ON_EITHER_SIDE = 0.1
+_HARDLY_ANSWERED = 0.5
+# Texts that say less than this prove nothing.
+_LEAST_EVIDENCE = 6.0
+# With how many others a suspect is compared, at least and at most, and how many suspects are at once.
+_FEWEST_OTHERS, _OTHERS = 12, 24
+_TOGETHER = 12
+# A source is clearly rendered if at most so large a share is unanswered.
+_RENDERED = 0.15
+_NOWHERE = Address(-1, None)
+
+
+class Misplacement(NamedTuple):
+    """Where the source of a misplaced text stands: a source ruling, or the ruling whose record holds it, if found."""
+
+    at: Address | None
+
+
+@lru_cache(maxsize=1)
+def analysed_renderings(analysis: "Analysis") -> "dict[TextPair, tuple[Rendering, list[Translation]]]":
+    """How each distinct target text renders its source, and where it stands."""
+    found = {(pair.source, pair.target): places for pair, places in analysis.pairs()}
+    lexicon = analysis.parallel.lexicon
+    if lexicon is None:
+        return {}
+    return {
+        pair: (rendering, places)
+        for (pair, places), rendering in zip(found.items(), renderings(list(found), lexicon), strict=True)
+    }
+
+
+@lru_cache(maxsize=1)
+def misplaced(analysis: "Analysis") -> Mapping[TextPair, Misplacement]:
+    """The pairs of which the target renders another source, in the order of the corpus."""
+    lexicon = analysis.parallel.lexicon
+    known = analysed_renderings(analysis)
+    suspects = [
+        pair
+        for pair, (rendering, places) in known.items()
+        if _is_suspect(rendering) and not _is_foreign(analysis, places[0])
+    ]
+    if lexicon is None or not suspects:
+        return {}
+    better = _better(suspects, list(known), lexicon)
+    homes = _homes(suspects, _sources(analysis), lexicon)
+    return {
+        pair: Misplacement(homes.get(pair))
+        for pair in suspects
+        if better.get(pair) or (pair in homes and _unanswered(known[pair][0]) > _HARDLY_ANSWERED)
+    }
+
+
+@lru_cache(maxsize=1)
+def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
+    """Target rulings without partner on their own source page, each with the ruling of another one that it renders.
+
+    That ruling has no partner either, and no source page but its own has it.
+    """
+    parallel = analysis.parallel
+    if parallel.lexicon is None:
+        return {}
+    taken = {address for pairs in parallel.pairs.values() for pair in pairs if pair.target for address in pair.source}
+    free: dict[str, Address] = {}
+    for address, page, ruling in analysis.corpus.rulings():
+        if page.lang == analysis.tongues.source:
+            free[ruling.text] = Address(*address) if ruling.text not in free and address not in taken else _NOWHERE
+    free = {text: address for text, address in free.items() if address is not _NOWHERE}
+    lone = {
+        ("", analysis.corpus.ruling(pair.target[0]).text): pair.target[0]
+        for pairs in parallel.pairs.values()
+        for pair in pairs
+        if not pair.source
+    }
+    homes = _homes(list(lone), free, parallel.lexicon)
+    return {lone[pair]: home for pair, home in homes.items() if home.page != parallel.sources.get(lone[pair].page)}
+
+
+def _is_suspect(rendering: Rendering) -> bool:
+    return (
+        sum(rendering.evidence) >= _LEAST_EVIDENCE
+        and _unanswered(rendering) > _SUSPECT
+        and all(
+            part > _ON_EITHER_SIDE * whole for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)
+        )
+    )
+
+
+def _unanswered(rendering: Rendering) -> float:
+    """The share of what a pair of texts says that is unanswered, kept from extremes where that is little."""
+    return (sum(rendering.unanswered) + _PRIOR_UNANSWERED) / (sum(rendering.evidence) + _PRIOR_EVIDENCE)
+
+
+def _is_foreign(analysis: "Analysis", place: "Translation") -> bool:
+    """Whether a target text is in another language as a whole, and so no translation at all."""
+    text = Text(place.target, place.source if place.source_at is None else None)
+    return any(passage.extent is Extent.RULING for passage in analysis.readings[text].passages)
+
+
+def _better(suspects: Sequence[TextPair], pairs: Sequence[TextPair], lexicon: Lexicon) -> dict[TextPair, int]:
+    """How many others do better than each suspect's partner, on both sides; nothing where there are too few others."""
+    chosen = [pairs[number * len(pairs) // _OTHERS] for number in range(_OTHERS)] if len(pairs) > _OTHERS else pairs
+    others = [pair for pair in dict.fromkeys(chosen) if pair not in suspects]
+    if len(others) < _FEWEST_OTHERS:
+        return {}
+    found = {}
+    for start in range(0, len(suspects), _TOGETHER):
+        board = [*suspects[start : start + _TOGETHER], *others]
+        sources = [lexicon.read_source(source) for source, _ in board]
+        targets = [lexicon.read_target(target) for _, target in board]
+        total = weigh(sources, targets, lexicon).total
+        first = len(board) - len(others)
+        for at, pair in enumerate(board[:first]):
+            found[pair] = int((total[at, first:] > total[at, at]).sum() + (total[first:, at] > total[at, at]).sum())
+    return found
+
+
+def _sources(analysis: "Analysis") -> dict[str, Address]:
+    """Every source text, and the first ruling that is it or whose record holds it."""
+    found: dict[str, Address] = {}
+    for address, page, ruling in analysis.corpus.rulings():
+        if page.lang == analysis.tongues.source:
+            found.setdefault(ruling.text, address)
+        elif ruling.source and ruling.source_lang in (None, analysis.tongues.source):
+            found.setdefault(ruling.source, address)
+    return found
+
+
+def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: Lexicon) -> dict[TextPair, Address]:
+    """Where the source stands that the target of a pair clearly renders, for those for which one is found."""
+    texts = list(sources)
+    index = PageIndex([[text] for text in texts], lexicon.read_source, len(lexicon.source_words))
+    tries: list[tuple[TextPair, str]] = []
+    for pair in pairs:
+        candidates = index.candidates([lexicon.read_target(pair[1]).words], lexicon.backward)
+        tries += [(pair, texts[number]) for number in candidates if texts[number] != pair[0]]
+    best: dict[TextPair, tuple[float, str]] = {}
+    found = renderings([(source, pair[1]) for pair, source in tries], lexicon)
+    for (pair, source), rendering in zip(tries, found, strict=True):
+        evidence, unanswered = sum(rendering.evidence), sum(rendering.unanswered)
+        share = unanswered / max(evidence, _LEAST_EVIDENCE)
+        if evidence >= _LEAST_EVIDENCE and share <= min(_RENDERED, best.get(pair, (1.0, ""))[0]):
+            best.setdefault(pair, (share, source))
+            best[pair] = min(best[pair], (share, source), key=lambda one: one[0])
+    return {pair: sources[source] for pair, (_, source) in best.items()}
