@@ -98,6 +98,13 @@ CHECKS: tuple[Check, ...] = (
         "One source text, different target texts.",
     ),
     Check(
+        "C004",
+        "diverging-scope",
+        Severity.INFO,
+        Scope.CORPUS,
+        "Two editions of one ruling, of which one covers more or other cases.",
+    ),
+    Check(
         "C006",
         "redundant-ruling",
         Severity.INFO,

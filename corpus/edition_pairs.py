@@ -1,0 +1,151 @@
+"""Pairs of editions: one ruling on two pages, of which one says more than the other, or something else.
+
+Cards of one set share their rulings on the set's mechanic, and a like ruling alone makes no edition. Two pages are
+editions of each other where they are the same card's, or have two rulings in common, be it in two languages.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from corpus import wording
+from corpus.difference import difference
+from corpus.editions import like
+from corpus.kin import Kin
+from corpus.model import Address, Corpus, Span
+from corpus.wording import OWN_NAME, Name
+
+COMMON = 2
+# A text that is so many times as long covers more, whatever else could not be aligned.
+LONGER = 1.6
+# Of a text on a hundred pages, so many places are looked at, the newest.
+_MOST_PLACES = 8
+
+
+class Side(NamedTuple):
+    """A ruling of a pair of editions, and what only it covers."""
+
+    at: Address
+    alone: tuple[Span, ...]
+
+
+class EditionPair(NamedTuple):
+    """Two editions of one ruling that differ in what they cover; of the same day, the newer is the later in order."""
+
+    newer: Side
+    older: Side
+
+
+def edition_pairs(corpus: Corpus, translated: Mapping[Address, str], kin: Sequence[Kin]) -> list[EditionPair]:
+    """The pairs of a corpus; the same two texts are a pair once, on the newest pages that have them.
+
+    Args:
+        corpus: where the rulings stand.
+        translated: the rulings in the target language, in the order of the corpus.
+        kin: rulings left in the source language, and their kin among those.
+    """
+    shelf = _Shelf(corpus, translated)
+    return sorted([*shelf.pairs(), *_across(shelf, corpus, kin)])
+
+
+class _Shelf:
+    """Rulings of one language by what they say: rulings of the same words, the card's own name aside, are one claim.
+
+    Attributes:
+        places: where each claim stands, the newest first.
+        likes: the claims that are like each claim, without itself.
+        on_page: the claims of each page that have their like elsewhere.
+    """
+
+    def __init__(self, corpus: Corpus, rulings: Mapping[Address, str]) -> None:
+        self._corpus = corpus
+        self._rulings = rulings
+        addresses = list(rulings)
+        cards = [corpus.pages[at.page].card for at in addresses]
+        cased = [wording.cased_keys(text) for text in rulings.values()]
+        self._names = wording.spoken_forms(cased, cards)
+        pairs = [(left, right) for left, right, _ in like(list(rulings.values()), cards)]
+        claims = {
+            number: " ".join(
+                filter(wording.is_word, wording.masked(cased[number], self._names[cards[number]]))
+            ).casefold()
+            for number in sorted({number for pair in pairs for number in pair})
+        }
+        self.places: dict[str, list[Address]] = {}
+        self.on_page: dict[int, list[str]] = {}
+        for number, claim in claims.items():
+            self.places.setdefault(claim, []).append(addresses[number])
+            self.on_page.setdefault(addresses[number].page, []).append(claim)
+        for places in self.places.values():
+            places.sort(key=self.age, reverse=True)
+        self.likes: dict[str, set[str]] = {claim: set() for claim in self.places}
+        self._pairs: dict[tuple[str, str], None] = {}
+        for left, right in pairs:
+            one, other = claims[left], claims[right]
+            if one != other:
+                self.likes[one].add(other)
+                self.likes[other].add(one)
+                if (other, one) not in self._pairs:
+                    self._pairs[one, other] = None
+
+    def age(self, at: Address) -> tuple[int, Address]:
+        """By which rulings are newer or older."""
+        day = self._corpus.ruling(at).date.value
+        return day.toordinal() if day else 0, at
+
+    def pairs(self) -> Iterator[EditionPair]:
+        """Rulings of one language that are editions of each other and differ in what they cover."""
+        for one, other in self._pairs:
+            for at, to in self._meetings(one, other):
+                found = difference(self._rulings[at], self._rulings[to], (self._names_at(at), self._names_at(to)))
+                if found.only_a or found.only_b:
+                    yield self.pair(Side(at, found.only_a), Side(to, found.only_b))
+                break
+
+    def pair(self, one: Side, other: Side) -> EditionPair:
+        """The two sides of a pair by their age."""
+        return EditionPair(*sorted((one, other), key=lambda side: self.age(side.at), reverse=True))
+
+    def common(self, page: int, other: int, but: Sequence[str] = ()) -> int:
+        """How many claims of a page, but for some, another page makes too, or one like them."""
+        others = [claim for claim in self.on_page.get(other, ()) if claim not in but]
+        return sum(
+            any(claim == one or one in self.likes[claim] for one in others)
+            for claim in self.on_page.get(page, ())
+            if claim not in but
+        )
+
+    def _meetings(self, one: str, other: str) -> Iterator[tuple[Address, Address]]:
+        """Where two like claims stand on pages that are editions of each other; nowhere if a page makes both."""
+        places = self.places[one], self.places[other]
+        if not {at.page for at in places[0]}.isdisjoint(at.page for at in places[1]):
+            return
+        of_the_card = OWN_NAME in (*one.split(), *other.split())
+        for at, to in product(places[0][:_MOST_PLACES], places[1][:_MOST_PLACES]):
+            cards = self._corpus.pages[at.page].card.casefold(), self._corpus.pages[to.page].card.casefold()
+            if cards[0] == cards[1] or (not of_the_card and self.common(at.page, to.page, (one, other)) >= COMMON - 1):
+                yield at, to
+
+    def _names_at(self, at: Address) -> tuple[Name, ...]:
+        return self._names[self._corpus.pages[at.page].card]
+
+
+def _across(shelf: _Shelf, corpus: Corpus, kin: Sequence[Kin]) -> Iterator[EditionPair]:
+    """Rulings in two languages, one of which covers more than the other."""
+    together = Counter((one.source.page, one.target.page) for one in kin)
+    done = {corpus.ruling(one.source).text for one in kin if one.same}
+    for one in sorted(kin, key=lambda one: shelf.age(one.source), reverse=True):
+        source, target = corpus.ruling(one.source).text, corpus.ruling(one.target).text
+        pages = one.source.page, one.target.page
+        if source not in done and together[pages] + shelf.common(*pages) >= COMMON:
+            # Where both seem to have something alone, a sentence may have missed its partner.
+            if len(target) > LONGER * len(source) or not one.source_alone:
+                sides = Side(one.source, ()), Side(one.target, one.target_alone)
+            elif len(source) > LONGER * len(target) or not one.target_alone:
+                sides = Side(one.source, one.source_alone), Side(one.target, ())
+            else:
+                continue
+            if any(side.alone for side in sides):
+                done.add(source)
+                yield shelf.pair(*sides)
