@@ -4,8 +4,6 @@ A text is read once however often it stands in the corpus: first by itself alone
 much to read, then again where the corpus has settled a word that it left open.
 """
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +12,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from corpus.model import Address, Corpus, Ruling
-from corpus.nlp.pack import fold, language_name
+from corpus.nlp.pack import language_name
 from corpus.nlp.readings import Extent, Reading
 from corpus.nlp.vocabulary import settle
+from corpus.nlp.words import words_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
-
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 class Text(NamedTuple):
@@ -213,12 +210,19 @@ class Analysis:
 
     @cached_property
     def kin(self) -> "list[Kin]":
-        """Rulings still in the source language with what says the same, or shares sentences, on other target pages."""
-        if not self.untranslated:
+        """Rulings still in the source language with what says the same, or shares sentences, on other target pages.
+
+        Bilingual records take no part: what they translate is known.
+        """
+        left, translated = (
+            {address: text for address, text in rulings.items() if not self.corpus.ruling(address).source}
+            for rulings in (self.untranslated, self.translated)
+        )
+        if not left or not translated:
             return []
         from corpus.kin import find_kin
 
-        return find_kin(self.untranslated, self.translated, self.tongues.source, self.tongues.target)
+        return find_kin(left, translated, self.tongues.source, self.tongues.target)
 
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
@@ -295,19 +299,12 @@ class Analysis:
         return texts
 
 
-def words_of(text: str) -> frozenset[str]:
-    """The distinct words of a text, folded."""
-    return frozenset(map(fold, WORD.findall(unicodedata.normalize("NFC", text))))
-
-
 def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:
     """The readings of target texts, each by itself alone but for the words that are `settled`."""
     if not texts:
         return []
     make_doc, reader = _target_reader(tongues)
-    return [
-        reader.read(make_doc(text.text), words_of(text.source) if text.source else (), settled or {}) for text in texts
-    ]
+    return [reader.read(make_doc(text.text), text.source, settled or {}) for text in texts]
 
 
 @lru_cache(maxsize=2)

@@ -82,13 +82,13 @@ class Memory(Generic[Where]):
         """Renderings of `source`, typing aside, and of texts that are like it.
 
         Like it is a text that shares at least .7 of its words, or that is longer and holds at least .85 of them,
-        always in order; at most five are returned.
+        always in order; at most five are returned, and none where `source` itself has renderings.
         """
         keys = tuple(wording.keys(source))
         exact = tuple(self._exact.get(keys, ()))
         coded = "".join(self._characters.get(key, _UNKNOWN) for key in keys if wording.is_word(key))
         near = []
-        for number in self._candidates(coded):
+        for number in self._candidates(coded) if not exact else ():
             rendering = self._exact[self._sources[number]][0]
             if self._sources[number] == keys or not _may_be_like(coded, self._coded[number]):
                 continue

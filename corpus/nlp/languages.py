@@ -6,6 +6,7 @@ that no list settles are left open, and `corpus.nlp.vocabulary` settles them by 
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
+from typing import TypeAlias
 
 from spacy.tokens import Doc
 
@@ -15,7 +16,7 @@ from corpus.nlp.pack import LanguagePack, fold
 from corpus.nlp.passages import NOUN, OPENING, Run, Word, find_runs
 from corpus.nlp.readings import Extent, Passage, Reading
 from corpus.nlp.third import ThirdLanguages
-from corpus.nlp.words import CLEAR, NOTHING, Evidence, WordEvidence
+from corpus.nlp.words import CLEAR, NOTHING, Evidence, WordEvidence, words_of
 
 # What it adds to a word's odds that the source has the very word, where nothing else makes it a target word.
 COPIED = 1.5
@@ -26,6 +27,9 @@ STRAY_WORDS, STRAY_NOUNS = 0.05, 0.25
 # Words a mark opens a sentence behind, besides the beginnings of sentences.
 OPENERS = frozenset((*OPENING, "—", "–", "•", ":", "*", "|"))
 FEW_WORDS = 2
+
+Tokens: TypeAlias = Sequence[tuple[str, int]]
+"""Texts of tokens and the offsets they stand at."""
 
 
 class LanguageReader:
@@ -47,26 +51,37 @@ class LanguageReader:
         ]
         return doc
 
-    def read(
-        self, doc: Doc, source: Collection[str] = (), settled: Mapping[str, float] = MappingProxyType({})
-    ) -> Reading:
+    def read(self, doc: Doc, source: str | None = None, settled: Mapping[str, float] = MappingProxyType({})) -> Reading:
         """The reading of a text.
 
         Args:
             doc: the text's tokens.
-            source: the folded words of its source text, where that is at hand.
+            source: its source text, where that is at hand.
             settled: odds of words that the corpus has settled.
         """
         tokens = [(token.text, token.idx) for token in doc]
-        evidence = [self._weigh(text, source, settled) for text, _ in tokens]
-        small = [(text, weight) for (text, _), weight in zip(tokens, evidence, strict=True) if not text[0].isupper()]
-        clear = [weight.odds > 0 for _, weight in small if abs(weight.odds) >= CLEAR]
-        suspicious = any(weight.odds < 0 for weight in evidence) or self.third.may_be_in([text for text, _ in tokens])
-        passages = self._passages(list(self._words(tokens, evidence))) if suspicious else ()
-        sure = not passages and len(clear) >= SURE_WORDS and sum(clear) >= SURE_SHARE * len(clear)
-        return Reading(passages, sure, tuple(sorted({fold(text) for text, weight in small if weight.open})))
+        evidence = [self.evidence.of(text) for text, _ in tokens]
+        doubtful = [place for place, weight in enumerate(evidence) if weight.open or weight.odds < 0]
+        if doubtful and (settled or source):
+            copied = words_of(source) if source else frozenset()
+            for place in doubtful:
+                evidence[place] = self._settle(tokens[place][0], evidence[place], copied, settled)
+        passages: tuple[Passage, ...] = ()
+        if any(evidence[place].odds < 0 for place in doubtful) or self.third.may_be_in([text for text, _ in tokens]):
+            passages = self._passages(list(self._words(tokens, evidence)))
+        open_words = {fold(text) for (text, _), weight in self._small(tokens, evidence) if weight.open}
+        return Reading(passages, not passages and self._is_sure(tokens, evidence), tuple(sorted(open_words)))
 
-    def _words(self, tokens: Sequence[tuple[str, int]], evidence: Sequence[Evidence]) -> Iterator[Word]:
+    def _is_sure(self, tokens: Tokens, evidence: Sequence[Evidence]) -> bool:
+        clear = [weight.odds > 0 for _, weight in self._small(tokens, evidence) if abs(weight.odds) >= CLEAR]
+        return len(clear) >= SURE_WORDS and sum(clear) >= SURE_SHARE * len(clear)
+
+    @staticmethod
+    def _small(tokens: Tokens, evidence: Sequence[Evidence]) -> Iterator[tuple[tuple[str, int], Evidence]]:
+        """The tokens that do not begin with a capital."""
+        return ((token, weight) for token, weight in zip(tokens, evidence, strict=True) if not token[0][0].isupper())
+
+    def _words(self, tokens: Tokens, evidence: Sequence[Evidence]) -> Iterator[Word]:
         sentence, opens = 0, True
         for (text, start), begins, weight in zip(tokens, self.sentences.starts(tokens), evidence, strict=True):
             if begins:
@@ -74,14 +89,13 @@ class LanguageReader:
             yield Word(text, Span(start, start + len(text)), *weight, text[0].isupper(), opens, sentence)
             opens = not text[0].isalpha() and (opens or text in OPENERS)
 
-    def _weigh(self, text: str, source: Collection[str], settled: Mapping[str, float]) -> Evidence:
-        evidence = self.evidence.of(text)
-        if evidence.odds >= CLEAR and not evidence.open:
-            return evidence
-        if evidence.open and settled and (folded := fold(text)) in settled:
+    def _settle(self, text: str, evidence: Evidence, copied: Collection[str], settled: Mapping[str, float]) -> Evidence:
+        """What the corpus and the source say of a doubtful word; `copied` are the source's words."""
+        folded = fold(text)
+        if evidence.open and folded in settled:
             return Evidence(settled[folded], open=False)
-        if source and evidence.odds < CLEAR and text[0].islower() and not self.evidence.is_shared(text):
-            if fold(text) in source:
+        if copied and text[0].islower():
+            if folded in copied:
                 return Evidence(evidence.odds - COPIED, evidence.open)
             if evidence.open:
                 return NOTHING

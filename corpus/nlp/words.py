@@ -1,5 +1,7 @@
 """What a single word says about the language it is in, from the word alone."""
 
+import re
+import unicodedata
 from dataclasses import dataclass, field
 from math import log
 from typing import NamedTuple
@@ -19,6 +21,9 @@ WEAK = -0.5
 LEAST_STEM = 3
 
 
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
 class Evidence(NamedTuple):
     """Natural-log odds that a word is of the target language (above 0) rather than of the source language (below 0).
 
@@ -30,6 +35,15 @@ class Evidence(NamedTuple):
 
 
 NOTHING = Evidence(0.0, False)
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The distinct words of a text, folded.
+
+    >>> sorted(words_of("Draw a card, then draw another."))
+    ['a', 'another', 'card', 'draw', 'then']
+    """
+    return frozenset(map(fold, WORD.findall(unicodedata.normalize("NFC", text))))
 
 
 @dataclass
