@@ -4,13 +4,14 @@ Cards of one set share their rulings on the set's mechanic, and a like ruling al
 editions of each other where they are the same card's, or have two rulings in common, be it in two languages.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from corpus import wording
-from corpus.difference import difference
+from corpus.difference import Difference, difference
 from corpus.editions import like
 from corpus.kin import Kin
 from corpus.model import Address, Corpus, Span
@@ -19,8 +20,14 @@ from corpus.wording import OWN_NAME, Name
 COMMON = 2
 # A text that is so many times as long covers more, whatever else could not be aligned.
 LONGER = 1.6
+# What is shorter, and what stands in parentheses, is an example or an explanation and no case of its own.
+FEWEST_WORDS = 5
+# A passage that shares so many of its words with one that only the other text has stands in another place there.
+MOVED = 0.7
 # Of a text on a hundred pages, so many places are looked at, the newest.
 _MOST_PLACES = 8
+
+_REMARK = re.compile(r"\(.*\)\W*", re.DOTALL)
 
 
 class Side(NamedTuple):
@@ -99,8 +106,10 @@ class _Shelf:
         for one, other in self._pairs:
             for at, to in self._meetings(one, other):
                 found = difference(self._rulings[at], self._rulings[to], (self._names_at(at), self._names_at(to)))
-                if found.only_a or found.only_b:
-                    yield self.pair(Side(at, found.only_a), Side(to, found.only_b))
+                alone = _unmoved(found)
+                sides = Side(at, _cases(found.a, alone[0])), Side(to, _cases(found.b, alone[1]))
+                if any(side.alone for side in sides):
+                    yield self.pair(*sides)
                 break
 
     def pair(self, one: Side, other: Side) -> EditionPair:
@@ -141,11 +150,37 @@ def _across(shelf: _Shelf, corpus: Corpus, kin: Sequence[Kin]) -> Iterator[Editi
         if source not in done and together[pages] + shelf.common(*pages) >= COMMON:
             # Where both seem to have something alone, a sentence may have missed its partner.
             if len(target) > LONGER * len(source) or not one.source_alone:
-                sides = Side(one.source, ()), Side(one.target, one.target_alone)
+                sides = Side(one.source, ()), Side(one.target, _cases(target, one.target_alone))
             elif len(source) > LONGER * len(target) or not one.target_alone:
-                sides = Side(one.source, one.source_alone), Side(one.target, ())
+                sides = Side(one.source, _cases(source, one.source_alone)), Side(one.target, ())
             else:
                 continue
             if any(side.alone for side in sides):
                 done.add(source)
                 yield shelf.pair(*sides)
+
+
+def _unmoved(found: Difference) -> tuple[list[Span], list[Span]]:
+    """What only one of two texts has, without what the other has in another place."""
+    bags = [
+        [frozenset(filter(wording.is_word, wording.keys(text[slice(*span)]))) for span in spans]
+        for text, spans in ((found.a, found.only_a), (found.b, found.only_b))
+    ]
+
+    def stays(bag: frozenset[str], others: Sequence[frozenset[str]]) -> bool:
+        return all(len(bag & other) < MOVED * max(len(bag), len(other)) for other in others)
+
+    return (
+        [span for span, bag in zip(found.only_a, bags[0], strict=True) if stays(bag, bags[1])],
+        [span for span, bag in zip(found.only_b, bags[1], strict=True) if stays(bag, bags[0])],
+    )
+
+
+def _cases(text: str, alone: Sequence[Span]) -> tuple[Span, ...]:
+    """Those of some passages that are long enough to be a case, and no remark in parentheses."""
+
+    def is_case(passage: str) -> bool:
+        words = filter(wording.is_word, wording.keys(passage))
+        return sum(1 for _ in words) >= FEWEST_WORDS and not _REMARK.fullmatch(passage)
+
+    return tuple(span for span in alone if is_case(text[slice(*span)]))
