@@ -6,18 +6,24 @@ Why it matters:
 Bad:
     en/ember-hound.txt
         Ember Hound
-        06/09/2024
+        2024-09-06
         You may choose no target for the second ability.
+        2024-09-06
+        If Ember Hound leaves the battlefield, the exiled cards remain exiled.
     de/ember-hound.txt
         Gluthund
-        06/09/2023
+        2024-09-06
         Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+        2023-09-06
+        Falls der Gluthund das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
 
 Good:
     de/ember-hound.txt
         Gluthund
-        06/09/2024
+        2024-09-06
         Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+        2024-09-06
+        Falls der Gluthund das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
 
 Not flagged:
     Dates whose day and month cannot be told apart (D001); rulings of which it is not sure that they belong together.

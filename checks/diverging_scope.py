@@ -8,23 +8,23 @@ Why it matters:
 Bad:
     de/ember-hound.txt
         Gluthund
-        06/09/2019
+        2019-09-06
         Die Marke bleibt liegen, wenn der Zauberspruch verrechnet wird.
-        06/09/2019
+        2019-09-06
         Du bestimmst die Kreatur bei der Verrechnung. Wenn sie das Spiel schon verlassen hat, geschieht nichts.
     de/tide-warden.txt
         Flutwächterin
-        07/12/2024
+        2024-12-07
         Die Marke bleibt liegen, wenn der Zauberspruch verrechnet wird.
-        07/12/2024
+        2024-12-07
         Du bestimmst die Kreatur bei der Verrechnung.
 
 Good:
     de/tide-warden.txt
         Flutwächterin
-        07/12/2024
+        2024-12-07
         Die Marke bleibt liegen, wenn der Zauberspruch verrechnet wird.
-        07/12/2024
+        2024-12-07
         Du bestimmst die Kreatur bei der Verrechnung. Wenn sie das Spiel schon verlassen hat, geschieht nichts.
 
 Not flagged:

@@ -8,26 +8,36 @@ Why it matters:
 Bad:
     en/ember-hound.txt
         Ember Hound
-        06/09/2024
+        2024-09-06
+        You may choose no target for the second ability.
+        2024-09-06
         If this creature leaves the battlefield, the exiled cards remain exiled.
     en/tide-warden.txt
         Tide Warden
-        07/12/2024
+        2024-12-07
         If this creature leaves the battlefield, the exiled cards remain exiled.
+        2024-12-07
+        Each opponent draws a card.
     de/ember-hound.txt
         Gluthund
-        06/09/2024
+        2024-09-06
+        Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
+        2024-09-06
         Falls diese Kreatur das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
     de/tide-warden.txt
         Flutwächterin
-        07/12/2024
-        Wenn diese Kreatur das Schlachtfeld verlässt, bleiben die Karten, die du ins Exil geschickt hast, im Exil.
+        2024-12-07
+        Wenn diese Kreatur das Schlachtfeld verlässt, bleiben die ins Exil geschickten Karten dort.
+        2024-12-07
+        Jeder Gegner zieht eine Karte.
 
 Good:
     de/tide-warden.txt
         Flutwächterin
-        07/12/2024
+        2024-12-07
         Falls diese Kreatur das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
+        2024-12-07
+        Jeder Gegner zieht eine Karte.
 
 Not flagged:
     Texts of fewer than five words; differences of typography, of words and endings that follow the gender of a name,

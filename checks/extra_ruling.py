@@ -6,19 +6,19 @@ Why it matters:
 Bad:
     en/ember-hound.txt
         Ember Hound
-        06/09/2024
+        2024-09-06
         You may choose no target for the second ability.
     de/ember-hound.txt
         Gluthund
-        06/09/2024
+        2024-09-06
         Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
-        06/09/2024
+        2024-09-06
         Ein Spielstein, der eine Kopie des Gluthunds ist, hat keine Manakosten.
 
 Good:
     de/ember-hound.txt
         Gluthund
-        06/09/2024
+        2024-09-06
         Du kannst für die zweite Fähigkeit kein Ziel bestimmen.
 
 Not flagged:

@@ -5,14 +5,14 @@ Why it matters:
 
 Bad:
     Gluthund
-    06/09/2024
+    2024-09-06
     Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen.
-    06/09/2024
+    2024-09-06
     Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen. Die erste hat dann trotzdem eines.
 
 Good:
     Gluthund
-    06/09/2024
+    2024-09-06
     Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen. Die erste hat dann trotzdem eines.
 
 Not flagged:
