@@ -15,10 +15,10 @@ from corpus.alignment import align
 from corpus.knowledge import Ints
 from corpus.lexicon import Lexicon, Links, Reading
 
-# Words that more than this share of the pages have tell no page from another.
-COMMON = 0.2
 # So many pages are looked at ruling by ruling: cards of one mechanic share most of their rulings.
 CANDIDATES = 12
+# Words that more pages have than that, and than this share of all, tell no page from another.
+COMMON = 0.2
 # A page is taken for the source if this share of the rulings of the shorter page pair, weighed by their scores ...
 PAIRED = 0.5
 # ... and pages that reach more than this share of that have titles less like the target's.
@@ -81,7 +81,7 @@ class PageIndex:
         self._starts = np.searchsorted(every[order], np.arange(words + 1))
         holders = np.diff(self._starts)
         rarity = np.log(len(pages) / np.maximum(holders, 1)) + 1
-        self._rarity = np.where(holders > max(COMMON * len(pages), 1), 0.0, rarity)
+        self._rarity = np.where(holders > max(COMMON * len(pages), CANDIDATES), 0.0, rarity)
         self._size = np.sqrt(np.bincount(owners, weights=self._rarity[every], minlength=len(pages)) + 1)
 
     def candidates(self, texts: Sequence[Ints], links: Links) -> list[int]:
