@@ -16,6 +16,8 @@ from corpus.page_search import PageIndex
 from corpus.scope import uncovered
 from corpus.wording import sentence_spans
 
+# Two rulings of which one is so many times as long cover different cases, if a clause of it has no partner.
+LONGER = 1.6
 # Two rulings are taken for kin from this score on; if they are the only ones of their pages, from the higher one on.
 SURE, SURE_ALONE = 0.9, 0.97
 
@@ -85,10 +87,23 @@ def _kin_of_pages(left: Texts, translated: Texts, lexicon: Lexicon) -> list[Kin]
     pairs = _sure_pairs(align(list(left.values()), list(translated.values()), lexicon=lexicon))
     if not pairs or (len(pairs) == 1 and pairs[0].score < SURE_ALONE):
         return []
-    found = [Kin(sources[pair.source[0]], targets[pair.target[0]], pair.score, same=True) for pair in pairs]
+    found = []
+    for pair in pairs:
+        source, target = sources[pair.source[0]], targets[pair.target[0]]
+        alone = _alone(left[source], translated[target], lexicon)
+        found.append(Kin(source, target, pair.score, not any(alone), *alone))
     taken = {kin.source for kin in found}, {kin.target for kin in found}
     partly = _sharing_sentences(left, translated, lexicon)
     return found + [kin for kin in partly if kin.source not in taken[0] and kin.target not in taken[1]]
+
+
+def _alone(source: str, target: str, lexicon: Lexicon) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """What only one of two rulings has, as a whole paired, where one of them is much longer."""
+    shorter, longer = sorted((len(source), len(target)))
+    if longer <= LONGER * shorter:
+        return (), ()
+    alone = uncovered(source, target, lexicon)
+    return (alone[0], ()) if len(source) > len(target) else ((), alone[1])
 
 
 def _sharing_sentences(left: Texts, translated: Texts, lexicon: Lexicon) -> list[Kin]:
