@@ -30,7 +30,7 @@ from corpus.misplacement import TextPair, analysed_renderings, misplaced
 from corpus.model import Span
 
 # The natural logarithms of the odds from which on a unit is taken for lost or added.
-LOST = 0.0
+LOST = -0.3
 ADDED = 1.2
 
 # A part of a sentence is lost if the target is shorter by so many standard deviations, so much of the source is
@@ -41,7 +41,7 @@ LITTLE = 0.15
 LEAST = 6.0
 
 # What stands between the faces of one card.
-FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s//\s")
+FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s(?://|-{3,})\s")
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:

@@ -4,13 +4,12 @@ A word that the lexicon knows speaks for its unit where a partner of it stands i
 none does, the more the surer a translation has one. Words are few and come again, so a partner may belong to another
 unit: units share the words of the other text, and those that fit a unit of it best take most of it. What remains
 without words of its own has been lost, if the whole text has become so much shorter too. The same is done in the other
-direction for what has been added. Words count by their first letters here, so that an unusual form or a compound
-still answers; a lexicon that knows little says little.
+direction for what has been added. A lexicon that knows little says little.
 
 docs/faithfulness.md has the figures, benchmarks/faithfulness.py measures them and fits the weights.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -18,20 +17,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.anchors import Tokenizer, is_word
-from corpus.bilingual import fold
 from corpus.knowledge import Floats, Ints
 from corpus.lexicon import Lexicon, Links
 from corpus.model import Span
-from corpus.units import units
+from corpus.sides import Reader, Side
 
-# So many letters tell a word from others.
-_LETTERS = 6
 _NEARLY_CERTAIN = 0.95
 # What a word says at least that is answered, in natural logarithms of odds.
 _ANSWERED = 1.5
 # A unit can be judged if so many of its words say so much or are answered.
 _KNOWN, _TELLING = 0.5, 0.5
+# A unit of which so many words are claimed by no unit of the other text may render one of it in words unknown.
+_UNCLAIMED = 0.6
 _ROUNDS = 3
 _SHARE_OF_ANY = 0.03
 # Pairs are looked at together, so many at a time.
@@ -49,7 +46,8 @@ class Odds(NamedTuple):
     `unrendered` is the share of what the unit's words say that no word of its own answers, `amount` the square root of
     that, `absent` the share that nothing in the whole other text answers. `length` is how much better the lengths of
     the texts go together without the unit, `shrunk` how far the other text is shorter than usual. `others` is the
-    share that is unrendered in the rest of the text, which is high where the two texts are worded differently.
+    share that is unrendered in the rest of the text, which is high where the two texts are worded differently. `room`
+    is how much of the other text may render the unit in words that nobody knows, as a share of its length, up to 1.
     """
 
     base: float
@@ -59,9 +57,10 @@ class Odds(NamedTuple):
     length: float
     shrunk: float
     others: float
+    room: float
 
 
-ODDS = Odds(base=-6.79, unrendered=9.64, amount=0.28, absent=-0.61, length=1.03, shrunk=-0.4, others=-5.17)
+ODDS = Odds(base=-6.77, unrendered=9.65, amount=0.3, absent=-0.49, length=1.02, shrunk=-0.46, others=-4.94, room=-1.09)
 """Fitted by benchmarks/faithfulness.py."""
 
 
@@ -110,94 +109,33 @@ def renderings(pairs: Sequence[tuple[str, str]], lexicon: Lexicon) -> list[Rende
 
 def measured(pairs: Sequence[tuple[str, str]], lexicon: Lexicon) -> Iterator["Board"]:
     """Pairs of source and target texts, some hundreds at a time, with what can be measured of them."""
-    reader = _Reader(lexicon)
+    reader = Reader(lexicon)
     starts = range(0, len(pairs), _BOARD)
     boards = [
         tuple(reader.read([pair[at] for pair in pairs[start:][:_BOARD]], at) for at in (0, 1)) for start in starts
     ]
     growth = _usual_growth(boards)
     for start, (source, target) in zip(starts, boards, strict=True):
-        there = _measure(source, target, reader.forward, growth)
-        yield Board(start, (source, target), (there, _measure(target, source, reader.backward, -growth)))
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """The texts of one side of a board.
-
-    Attributes:
-        words, stems: the number of each word of each unit, and of what it begins with.
-        unit: the unit of each word.
-        text: the text of each unit.
-        spans: where each unit stands in its text.
-        lengths: the length of each unit; 0 if it is an aside.
-        sizes: the length of each text without asides.
-    """
-
-    words: Ints
-    stems: Ints
-    unit: Ints
-    text: Ints
-    spans: list[Span]
-    lengths: Floats
-    sizes: Floats
-
-
-class _Reader:
-    """Reads texts as a lexicon sees them, and its links as links between beginnings of words."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        vocabularies = lexicon.source_words, lexicon.target_words
-        stems = [_stems(words) for words in vocabularies]
-        self._tokens: tuple[Tokenizer, Tokenizer] = lexicon.languages.source_tokens, lexicon.languages.target_tokens
-        self._vocabularies = vocabularies
-        self._stems = stems
-        self._known: tuple[dict[str, list[int]], dict[str, list[int]]] = ({}, {})
-        self.forward = _joined(lexicon.forward, stems[0], stems[1])
-        self.backward = _joined(lexicon.backward, stems[1], stems[0])
-
-    def read(self, texts: Sequence[str], at: int) -> Side:
-        """Some texts of the source (0) or the target (1)."""
-        words: list[int] = []
-        counts: list[int] = []
-        owners: list[int] = []
-        spans: list[Span] = []
-        asides: list[bool] = []
-        for number, text in enumerate(texts):
-            for span, aside in units(text):
-                found = self._words(text[span.start : span.end], at)
-                words += found
-                counts.append(len(found))
-                owners.append(number)
-                spans.append(span)
-                asides.append(aside)
-        numbers = np.array(words, dtype=np.int64)
-        text_of = np.array(owners, dtype=np.int64)
-        lengths = np.array([0 if aside else span.end - span.start for span, aside in zip(spans, asides, strict=True)])
-        return Side(
-            numbers,
-            self._stems[at][numbers],
-            np.repeat(np.arange(len(spans)), counts),
-            text_of,
-            spans,
-            lengths.astype(np.float64),
-            np.bincount(text_of, weights=lengths, minlength=len(texts)).astype(np.float64),
+        there, back = _answers(source, target, reader.forward), _answers(target, source, reader.backward)
+        measures = (
+            _measure(source, target, reader.forward, there, _unclaimed(target, back), growth),
+            _measure(target, source, reader.backward, back, _unclaimed(source, there), -growth),
         )
+        yield Board(start, (source, target), measures)
 
-    def _words(self, unit: str, at: int) -> list[int]:
-        known = self._known[at]
-        if unit not in known:
-            numbers = self._vocabularies[at]
-            plain = (token.partition("~")[0] for token in self._tokens[at](unit))
-            known[unit] = sorted({numbers[token] for token in plain if token in numbers})
-        return known[unit]
+
+class Answers(NamedTuple):
+    """How far each word is answered by one that belongs to its unit, and whether it is answered anywhere."""
+
+    own: Floats
+    anywhere: NDArray[np.bool_]
 
 
 class Board(NamedTuple):
     """The source and target sides of some pairs of texts, of which the first is number `start`, and their measures."""
 
     start: int
-    sides: tuple["Side", "Side"]
+    sides: tuple[Side, Side]
     measures: tuple["Measures", "Measures"]
 
 
@@ -231,8 +169,16 @@ class Measures:
         return found
 
 
-def _measure(side: Side, other: Side, links: Links, growth: float) -> Measures:
-    own, anywhere = _answers(side, other, links)
+def _unclaimed(side: Side, answers: Answers) -> Floats:
+    """How much of each text is in units most of whose words nothing in the other text claims, in code points."""
+    count = len(side.spans)
+    words = np.maximum(np.bincount(side.unit, minlength=count), 1)
+    unclaimed = np.bincount(side.unit, weights=1 - answers.own, minlength=count) > _UNCLAIMED * words
+    return np.bincount(side.text, weights=side.lengths * unclaimed, minlength=len(side.sizes)).astype(np.float64)
+
+
+def _measure(side: Side, other: Side, links: Links, answers: Answers, unclaimed: Floats, growth: float) -> Measures:
+    own, anywhere = answers
     missed = -np.log(1 - np.minimum(links.answered[side.words], _NEARLY_CERTAIN))
     says = np.where(anywhere, np.maximum(missed, _ANSWERED), missed)
     texts, count = len(side.sizes), len(side.spans)
@@ -257,6 +203,7 @@ def _measure(side: Side, other: Side, links: Links, growth: float) -> Measures:
         np.clip((whole**2 - rest**2) / (2 * variance[side.text]), -3, 4),
         np.clip(shrunk[side.text], -1, 5) * share,
         (left - unrendered) / np.maximum(of_text - of_unit, 1.0),
+        np.minimum(unclaimed[side.text] / np.maximum(side.lengths, 1.0), 1.0),
     )
     return Measures(
         np.stack(features, axis=1),
@@ -281,12 +228,11 @@ def _usual_growth(boards: Sequence[tuple[Side, ...]]) -> float:
     return float(np.median(growths)) * len(growths) / (len(growths) + _FEW_PAIRS)
 
 
-def _answers(side: Side, other: Side, links: Links) -> tuple[Floats, NDArray[np.bool_]]:
-    """How far each word is answered by a word that belongs to its unit, and whether it is answered anywhere."""
+def _answers(side: Side, other: Side, links: Links) -> Answers:
     words, partners, chances = _met(side, other, links)
     own, anywhere = np.zeros(len(side.words)), np.zeros(len(side.words), dtype=np.bool_)
     if not len(words):
-        return own, anywhere
+        return Answers(own, anywhere)
     # A claim: a unit may have a word of the other side. A meeting: a unit and a unit of the other side.
     count = len(side.spans)
     claims, claim = np.unique(partners * count + side.unit[words], return_inverse=True)
@@ -307,7 +253,7 @@ def _answers(side: Side, other: Side, links: Links) -> tuple[Floats, NDArray[np.
         affinity = np.sqrt(taken / most_of_other * given / most_of_unit) + _SHARE_OF_ANY
     np.maximum.at(own, words, _shared(strength * affinity[meeting], partner)[claim])
     anywhere[words] = True
-    return own, anywhere
+    return Answers(own, anywhere)
 
 
 def _met(side: Side, other: Side, links: Links) -> tuple[Ints, Ints, Floats]:
@@ -330,29 +276,3 @@ def _shared(values: Floats, groups: Ints) -> Floats:
     """Each value as a share of its group."""
     shares: Floats = values / np.bincount(groups, weights=values)[groups]
     return shares
-
-
-def _stems(words: Mapping[str, int]) -> Ints:
-    """The number of what each word begins with."""
-    numbers: dict[str, int] = {}
-    stems = np.zeros(len(words), dtype=np.int64)
-    for word, number in words.items():
-        plain = word.partition("~")[0]
-        stem = fold(plain)[:_LETTERS] if is_word(plain) else plain
-        stems[number] = numbers.setdefault(stem, len(numbers))
-    return stems
-
-
-def _joined(links: Links, stems: Ints, others: Ints) -> Links:
-    """Links between beginnings of words: each as strong as the strongest between words that begin so.
-
-    How probable an answer is stays known of each word.
-    """
-    rows = stems[np.repeat(np.arange(len(stems)), np.diff(links.starts))]
-    count = int(others.max(initial=0)) + 1
-    keys, cells = np.unique(rows * count + others[links.partners], return_inverse=True)
-    chances = np.zeros(len(keys))
-    np.maximum.at(chances, cells, links.chances)
-    rows, partners = np.divmod(keys, count)
-    starts = np.searchsorted(rows, np.arange(int(stems.max(initial=0)) + 2))
-    return Links(starts, partners, chances, links.answered)

@@ -156,6 +156,8 @@ def _sources(analysis: "Analysis") -> dict[str, Address]:
 
 def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: Lexicon) -> dict[TextPair, Address]:
     """Where the source stands that the target of a pair clearly renders, for those for which one is found."""
+    if not pairs or not sources:
+        return {}
     texts = list(sources)
     index = PageIndex([[text] for text in texts], lexicon.read_source, len(lexicon.source_words))
     tries: list[tuple[TextPair, str]] = []

@@ -11,13 +11,16 @@ from corpus.model import Span
 
 _TAG = re.compile(r"</?[a-z]+>")
 _REMARK = re.compile(r"\([^()]*\)")
+# All breaks begin with one of a set of characters, which makes the search quick.
 _BREAK = re.compile(
     r"""
-      (?P<mark> [.!?…] ["”“’'»«)]* ) [^\S\r\n]+ (?=\S)   # the end of a sentence
-    | ; \s
-    | \s* [\r\n]+ \s*
-    | \s+ // \s+                                          # the faces of one card
-    | (?<=[a-zß-öø-ÿ]{3}) (?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])   # two lines that were run together
+    [.!?…;\r\n\ /A-ZÀ-ÖØ-Þ]
+    (?: (?P<mark> (?<=[.!?…]) ["”“’'»«)]* [^\S\r\n]+ ) (?=\S)            # the end of a sentence
+      | (?<=;) \s
+      | (?<=[\r\n]) \s*
+      | (?<=[ ]) // \s                                                    # the faces of one card
+      | (?P<run_together> (?<=[a-zß-öø-ÿ]{3}[A-ZÀ-ÖØ-Þ]) (?=[a-zß-öø-ÿ]) )  # two lines
+    )
     """,
     re.VERBOSE,
 )
@@ -54,8 +57,9 @@ def _pieces(text: str) -> Iterator[Span]:
     for match in _BREAK.finditer(text):
         if match["mark"] and _goes_on(text, match):
             continue
-        yield Span(start, match.end())
-        start = match.end()
+        end = match.start() if match["run_together"] is not None else match.end()
+        yield Span(start, end)
+        start = end
     yield Span(start, len(text))
 
 
