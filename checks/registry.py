@@ -91,6 +91,15 @@ CHECKS: tuple[Check, ...] = (
         needs_source=True,
     ),
     Check(
+        "A005",
+        "stale-translation",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "The source has changed since: the translation still renders its older wording.",
+        preview=True,
+        needs_source=True,
+    ),
+    Check(
         "C003",
         "diverging-translations",
         Severity.WARNING,

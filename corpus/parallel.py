@@ -1,7 +1,8 @@
 """Source and target side by side: which page translates which, and which ruling which.
 
 A target page's source is the page of the same name in the source language, else the one with the same title, else the
-one whose title a card table gives, else the one that its content points to (`corpus.page_search`).
+one whose title a card table gives, else the one that its content points to (`corpus.page_search`). Of several editions
+of a page the newest counts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +15,7 @@ from corpus.bilingual import language_pair
 from corpus.lexicon import Lexicon
 from corpus.model import Address, Corpus, Page
 from corpus.page_search import PageTexts, find_sources
+from corpus.source_editions import age
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Parallel:
         if not of_source or not of_target:
             return {}
         by_name, by_title = {}, {}
-        for number in reversed(of_source):
+        for number in sorted(of_source, key=lambda number: age(self.corpus.pages[number])):
             by_name[self.corpus.pages[number].name] = number
             by_title[self.corpus.pages[number].card.casefold()] = number
         found: dict[int, int] = {}

@@ -1,0 +1,81 @@
+"""The source has changed since: the translation still renders its older wording.
+
+Where two editions of a source page are at hand (two pages of one title, for example in two reference files), the newer
+is the one with the newer date, else the one whose path sorts last.
+
+Why it matters:
+    A ruling is reworded because the old words were wrong or misread; the translation keeps the mistake alive.
+
+Bad:
+    older/en.txt
+        Ember Hound
+        06/09/2023
+        If Ember Hound deals damage to a player, you may draw two cards.
+    newer/en.txt
+        Ember Hound
+        06/09/2024
+        If Ember Hound deals damage to a player, you may draw three cards.
+    de/ember-hound.txt
+        Ember Hound
+        06/09/2024
+        Falls Ember Hound einem Spieler Schaden zufügt, kannst du zwei Karten ziehen.
+
+Good:
+    older/en.txt
+        Ember Hound
+        06/09/2023
+        If Ember Hound deals damage to a player, you may draw two cards.
+    newer/en.txt
+        Ember Hound
+        06/09/2024
+        If Ember Hound deals damage to a player, you may draw three cards.
+    de/ember-hound.txt
+        Ember Hound
+        06/09/2024
+        Falls Ember Hound einem Spieler Schaden zufügt, kannst du drei Karten ziehen.
+
+Not flagged:
+    Rewordings that change no number, symbol, negation, sentence or clause; translations that render neither wording
+    better than the other.
+
+See also:
+    A004 (a part of the source is lost)
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import Finding, whole
+from checks.quotation import quoted
+from corpus.analysis import SURE, Analysis
+from corpus.source_editions import Rewording, older_editions, renders_older, rewordings
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every translation that fits the older edition of its source better than the newer."""
+    older = older_editions(analysis.corpus, analysis.tongues.source)
+    lexicon = analysis.parallel.lexicon
+    if not older or lexicon is None:
+        return
+    reworded = {
+        found.newer: found
+        for newer in set(analysis.parallel.sources.values()) & older.keys()
+        for found in rewordings(analysis.corpus, older[newer], newer)
+    }
+    for one in analysis.translations:
+        found = reworded.get(one.source_at) if one.source_at and one.score >= SURE else None
+        if found and renders_older(found.difference, one.target, lexicon):
+            yield Finding(
+                f"The source now says {_newer(found, analysis.tongues.source)}; this still renders its older wording, "
+                "so bring it up to date.",
+                ruling=one.target_at,
+                related=(
+                    whole("source", found.newer, found.difference.b),
+                    whole("edition", found.older, found.difference.a),
+                ),
+            )
+
+
+def _newer(found: Rewording, language: str) -> str:
+    spans = [change.b for change in found.difference.changes if change.b.end > change.b.start]
+    text = found.difference.b
+    return quoted(text[spans[0].start : spans[-1].end] if spans else text, language)
