@@ -46,7 +46,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, whole
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 from corpus.source_editions import Rewording, older_editions, renders_older, rewordings
 
 
@@ -62,7 +62,8 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         for found in rewordings(analysis.corpus, older[newer], newer)
     }
     for one in analysis.translations:
-        found = reworded.get(one.source_at) if one.source_at and one.score >= SURE else None
+        # However unsure the pair is: that the older wording fits better explains it.
+        found = reworded.get(one.source_at) if one.source_at else None
         if found and renders_older(found.difference, one.target, lexicon):
             yield Finding(
                 f"The source now says {_newer(found, analysis.tongues.source)}; this still renders its older wording, "

@@ -12,7 +12,7 @@ from corpus.model import Address, Corpus, Page
 # Two rulings of a page's editions are one ruling, reworded, from this share of common words on.
 REWORDED = 0.6
 # By so much, in natural-log odds, a translation has to fit one of them better.
-CLEARLY = 2.0
+CLEARLY = 1.0
 
 
 class Rewording(NamedTuple):

@@ -9,6 +9,10 @@ REFERENCES = ("older/en.txt", "newer/en.txt")
 TWO = "If Ember Hound deals damage to a player, you may draw two cards."
 THREE = "If Ember Hound deals damage to a player, you may draw three cards."
 LONGER = TWO + " If you do, that player discards a card."
+COMMON, COMMON_IN_GERMAN = (
+    "2023-01-02 You choose the target as you cast it.",
+    "2023-01-02 Du bestimmst das Ziel, sowie du ihn wirkst.",
+)
 IN_GERMAN = "Falls Ember Hound einem Spieler Schaden zufügt, kannst du zwei Karten ziehen."
 
 
@@ -29,9 +33,9 @@ def test_only_what_fits_the_older_wording_better(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     files = {
-        "older/en.txt": page("Ember Hound", f"2023-09-06 {older}"),
-        "newer/en.txt": page("Ember Hound", f"2024-09-06 {newer}"),
-        "de/hound.txt": page("Ember Hound", f"2024-09-06 {target}"),
+        "older/en.txt": page("Ember Hound", f"2023-09-06 {older}", COMMON),
+        "newer/en.txt": page("Ember Hound", f"2024-09-06 {newer}", COMMON),
+        "de/hound.txt": page("Ember Hound", f"2024-09-06 {target}", COMMON_IN_GERMAN),
     }
     assert bool(found_by("A005", analysis_of(tmp_path, files, REFERENCES))) == stale
 
@@ -39,9 +43,9 @@ def test_only_what_fits_the_older_wording_better(
 def test_the_newest_edition_is_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     files = {
-        "older/en.txt": page("Ember Hound", f"2023-09-06 {TWO}"),
-        "newer/en.txt": page("Ember Hound", f"2024-09-06 {THREE}"),
-        "de/hound.txt": page("Ember Hound", f"2024-09-06 {IN_GERMAN}"),
+        "older/en.txt": page("Ember Hound", f"2023-09-06 {TWO}", COMMON),
+        "newer/en.txt": page("Ember Hound", f"2024-09-06 {THREE}", COMMON),
+        "de/hound.txt": page("Ember Hound", f"2024-09-06 {IN_GERMAN}", COMMON_IN_GERMAN),
     }
     analysis = analysis_of(tmp_path, files, REFERENCES)
     (source,) = analysis.parallel.sources.values()
