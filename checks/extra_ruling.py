@@ -37,9 +37,10 @@ from corpus.analysis import SURE, Analysis
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
-    for pair in analysis.parallel.pairs.get(number, ()):
-        if pair.kind == "0-1" and pair.score >= SURE and not analysis.is_untranslated(pair.target[0]):
-            yield Finding(
-                f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
-                ruling=pair.target[0],
-            )
+    for pair in analysis.parallel.alone(number, SURE):
+        for target in pair.target:
+            if not analysis.is_untranslated(target):
+                yield Finding(
+                    f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
+                    ruling=target,
+                )

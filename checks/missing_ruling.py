@@ -45,9 +45,8 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding, at the title, for every source ruling that has no translation on the page."""
     pairs = analysis.parallel.pairs.get(number, ())
     partners = {pair.source[0].ruling: pair.target[-1].ruling for pair in pairs if pair.source and pair.target}
-    for pair in pairs:
-        if pair.kind == "1-0" and pair.score >= SURE:
-            (source,) = pair.source
+    for pair in analysis.parallel.alone(number, SURE):
+        for source in pair.source:
             text = analysis.corpus.ruling(source).text
             before = [partners[index] for index in range(source.ruling or 0) if partners.get(index) is not None]
             place = f"after ruling {(before[-1] or 0) + 1}" if before else "at the beginning"

@@ -257,8 +257,7 @@ class Analysis:
 
     def missing(self) -> int:
         """How many source rulings surely have no translation on their page."""
-        pairs = chain.from_iterable(self.parallel.pairs.values())
-        return sum(pair.kind == "1-0" and pair.score >= SURE for pair in pairs)
+        return sum(bool(pair.source) for number in self.parallel.pairs for pair in self.parallel.alone(number, SURE))
 
     def without_source(self) -> int:
         """How many target rulings have neither a source page nor a source of their own."""

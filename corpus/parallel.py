@@ -15,6 +15,7 @@ from corpus.bilingual import language_pair
 from corpus.lexicon import Lexicon
 from corpus.model import Address, Corpus, Page
 from corpus.page_search import PageTexts, find_sources
+from corpus.scope import covers_both
 from corpus.source_editions import age
 
 
@@ -97,6 +98,27 @@ class Parallel:
                 for pair in align(*board, lexicon=self.lexicon)
             )
         return pairs
+
+    def alone(self, target: int, least: float) -> list[RulingPair]:
+        """The rulings of a target page and of its source page that have no partner there, `least` so surely.
+
+        One that a ruling of the other page covers beside its own partner is none of them.
+        """
+        pairs = self.pairs.get(target, ())
+        alone = [pair for pair in pairs if pair.kind in ("1-0", "0-1") and pair.score >= least]
+        return [pair for pair in alone if not self._is_covered(pair, pairs)]
+
+    def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair]) -> bool:
+        assert self.lexicon is not None
+        (at,) = alone.source or alone.target
+        for pair in pairs:
+            if pair.kind == "1-1" and not pair.untranslated:
+                texts = [self.corpus.ruling(side[0]).text for side in (pair.source, pair.target)]
+                own, longer = texts if alone.source else reversed(texts)
+                text = self.corpus.ruling(at).text
+                if covers_both(longer, own, text, self.lexicon, source=bool(alone.source)):
+                    return True
+        return False
 
     def _boards(self) -> Iterator[tuple[list[str], list[str]]]:
         return ((self._texts(source), self._texts(target)) for target, source in self.sources.items())

@@ -1,4 +1,4 @@
-"""What only one of two texts covers that are in two languages and have sentences in common."""
+"""What a text covers of texts in another language, sentence by sentence and clause by clause."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,6 +16,7 @@ LEAST = -1.5
 # Fewer words that only one side has are a connective.
 FEWEST_WORDS = 3
 _MOST_CLAUSES = 8
+_LONGER = 1.1
 
 
 class _Text(NamedTuple):
@@ -60,6 +61,24 @@ def uncovered(source: str, target: str, lexicon: Lexicon) -> tuple[tuple[Span, .
             free[0] -= taken[0]
             free[1] -= taken[1]
     return tuple(_spans(sides[0], sorted(free[0]))), tuple(_spans(sides[1], sorted(free[1])))
+
+
+def covers_both(longer: str, own: str, other: str, lexicon: Lexicon, *, source: bool) -> bool:
+    """Whether a text covers, beside its own partner, another text of that one's page.
+
+    Args:
+        longer: the text that may cover two of the other language.
+        own: the text that it is paired with.
+        other: one without a partner.
+        lexicon: made for these texts, or for more.
+        source: whether `own` and `other` are in the source language.
+    """
+    if len(longer) < _LONGER * len(own):
+        return False
+    both = f"{own}\n{other}"
+    if source:
+        return bool(uncovered(own, longer, lexicon)[1]) and not any(uncovered(both, longer, lexicon))
+    return bool(uncovered(longer, own, lexicon)[0]) and not any(uncovered(longer, both, lexicon))
 
 
 def _read(text: str) -> _Text:
