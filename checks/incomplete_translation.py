@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, whole
 from checks.quotation import quoted
-from corpus.analysis import Analysis
+from corpus.analysis import SURE, Analysis
 from corpus.faithfulness import Rendering
 from corpus.misplacement import TextPair, analysed_renderings, misplaced
 from corpus.model import Span
@@ -50,26 +50,36 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     for pair, (rendering, places) in analysed_renderings(analysis).items():
         if pair in elsewhere:
             continue
-        for message, span in _faults(pair, rendering, analysis):
-            for place in places:
-                related = (whole("source", place.source_at, pair[0]),) if place.source_at else ()
+        for place in places:
+            related = (whole("source", place.source_at, pair[0]),) if place.source_at else ()
+            for message, span in _faults(pair, rendering, place.score >= SURE, analysis):
                 yield Finding(message, place.target_at, span, related=related)
 
 
-def _faults(pair: TextPair, rendering: Rendering, analysis: Analysis) -> Iterator[tuple[str, Span | None]]:
-    source, target = pair
-    lost, added = rendering.lost, rendering.added
-    if lost and lost.odds > LOST:
+def _faults(pair: TextPair, rendering: Rendering, sure: bool, analysis: Analysis) -> Iterator[tuple[str, Span | None]]:
+    """What is lost or added; where it is not sure that the two belong together, all of one has to be in the other."""
+    (source, target), (lost, added) = pair, (rendering.lost, rendering.added)
+    source_left, target_left = _unanswered(rendering)
+    if lost and lost.odds > LOST and (sure or target_left < LITTLE):
         quote = quoted(source[lost.span.start : lost.span.end], analysis.tongues.source)
         yield f"{quote} of the source is not rendered here; translate it.", None
     elif _is_part(rendering):
         yield f"Only a part of {quoted(source, analysis.tongues.source)} is rendered here; translate all of it.", None
-    if added and added.odds > ADDED and not (FACES.search(target) and not FACES.search(source)):
+    other_face = FACES.search(target) and not FACES.search(source)
+    if added and added.odds > ADDED and (sure or source_left < LITTLE) and not other_face:
         quote = quoted(target[added.span.start : added.span.end], analysis.tongues.target)
         yield f"{quote} renders nothing of the source; delete it.", added.span
 
 
 def _is_part(rendering: Rendering) -> bool:
     """Whether the target surely renders no more than a part of its source."""
-    shares = [part / max(whole, 1.0) for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)]
-    return rendering.shrunk > SHRUNK and shares[0] > MUCH and shares[1] < LITTLE and rendering.evidence[0] > LEAST
+    source_left, target_left = _unanswered(rendering)
+    return rendering.shrunk > SHRUNK and source_left > MUCH and target_left < LITTLE and rendering.evidence[0] > LEAST
+
+
+def _unanswered(rendering: Rendering) -> tuple[float, float]:
+    """The shares of what source and target say to which nothing in the other answers."""
+    source, target = (
+        part / max(whole, 1.0) for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)
+    )
+    return source, target

@@ -32,10 +32,9 @@ from corpus.model import Address
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every target ruling that renders another source than its own."""
     known = analysed_renderings(analysis)
-    for pair, misplacement in misplaced(analysis).items():
+    for pair, home in misplaced(analysis).items():
         source = quoted(pair[0], analysis.tongues.source)
         for place in known[pair][1]:
-            home = misplacement.at
             related = [whole("source", place.source_at, pair[0])] if place.source_at else []
             if home is None:
                 message = f"This does not render its source ({source}); replace it with a translation of that."

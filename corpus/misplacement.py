@@ -7,9 +7,9 @@ found that it clearly renders. Few words, and a lexicon that knows few of them, 
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from corpus.analysis import Text
+from corpus.analysis import SURE
 from corpus.evidence import weigh
 from corpus.faithfulness import Rendering, renderings
 from corpus.lexicon import Lexicon
@@ -39,16 +39,12 @@ _RENDERED = 0.15
 _NOWHERE = Address(-1, None)
 
 
-class Misplacement(NamedTuple):
-    """Where the source of a misplaced text stands: a source ruling, or the ruling whose record holds it, if found."""
-
-    at: Address | None
-
-
 @lru_cache(maxsize=1)
 def analysed_renderings(analysis: "Analysis") -> "dict[TextPair, tuple[Rendering, list[Translation]]]":
-    """How each distinct target text renders its source, and where it stands."""
-    found = {(pair.source, pair.target): places for pair, places in analysis.pairs()}
+    """How each distinct target text renders its source, and where it stands; also where the pair is not quite sure."""
+    found: dict[TextPair, list[Translation]] = {}
+    for one in analysis.translations:
+        found.setdefault((one.source, one.target), []).append(one)
     lexicon = analysis.parallel.lexicon
     if lexicon is None:
         return {}
@@ -59,27 +55,29 @@ def analysed_renderings(analysis: "Analysis") -> "dict[TextPair, tuple[Rendering
 
 
 @lru_cache(maxsize=1)
-def misplaced(analysis: "Analysis") -> Mapping[TextPair, Misplacement]:
-    """The pairs of which the target renders another source, in the order of the corpus."""
+def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
+    """The pairs of which the target renders another source, in the order of the corpus.
+
+    With each comes the source ruling that it renders, or the ruling whose record holds that source, if it is found.
+    """
     lexicon = analysis.parallel.lexicon
     known = analysed_renderings(analysis)
     suspects = [
         pair
         for pair, (rendering, places) in known.items()
-        if _is_suspect(rendering) and not _is_foreign(analysis, places[0])
+        if _is_suspect(rendering) and any(place.score >= SURE for place in places) and not _is_foreign(analysis, places)
     ]
     if lexicon is None or not suspects:
         return {}
     better = _better(suspects, list(known), lexicon)
     homes = _homes(suspects, _sources(analysis), lexicon)
     return {
-        pair: Misplacement(homes.get(pair))
+        pair: homes.get(pair)
         for pair in suspects
         if better.get(pair) or (pair in homes and _unanswered(known[pair][0]) > _HARDLY_ANSWERED)
     }
 
 
-@lru_cache(maxsize=1)
 def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
     """Target rulings without partner on their own source page, each with the ruling of another one that it renders.
 
@@ -92,16 +90,13 @@ def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
     free: dict[str, Address] = {}
     for address, page, ruling in analysis.corpus.rulings():
         if page.lang == analysis.tongues.source:
-            free[ruling.text] = Address(*address) if ruling.text not in free and address not in taken else _NOWHERE
-    free = {text: address for text, address in free.items() if address is not _NOWHERE}
-    lone = {
-        ("", analysis.corpus.ruling(pair.target[0]).text): pair.target[0]
-        for pairs in parallel.pairs.values()
-        for pair in pairs
-        if not pair.source
-    }
-    homes = _homes(list(lone), free, parallel.lexicon)
-    return {lone[pair]: home for pair, home in homes.items() if home.page != parallel.sources.get(lone[pair].page)}
+            free[ruling.text] = address if ruling.text not in free and address not in taken else _NOWHERE
+    free = {text: address for text, address in free.items() if address != _NOWHERE}
+    alone = [pair.target[0] for pairs in parallel.pairs.values() for pair in pairs if not pair.source]
+    texts = {at: ("", analysis.corpus.ruling(at).text) for at in alone}
+    homes = _homes(list(dict.fromkeys(texts.values())), free, parallel.lexicon)
+    found = {at: homes[text] for at, text in texts.items() if text in homes}
+    return {at: home for at, home in found.items() if home.page != parallel.sources[at.page]}
 
 
 def _is_suspect(rendering: Rendering) -> bool:
@@ -119,10 +114,9 @@ def _unanswered(rendering: Rendering) -> float:
     return (sum(rendering.unanswered) + _PRIOR_UNANSWERED) / (sum(rendering.evidence) + _PRIOR_EVIDENCE)
 
 
-def _is_foreign(analysis: "Analysis", place: "Translation") -> bool:
+def _is_foreign(analysis: "Analysis", places: "Sequence[Translation]") -> bool:
     """Whether a target text is in another language as a whole, and so no translation at all."""
-    text = Text(place.target, place.source if place.source_at is None else None)
-    return any(passage.extent is Extent.RULING for passage in analysis.readings[text].passages)
+    return any(passage.extent is Extent.RULING for passage in analysis.reading_at(places[0].target_at).passages)
 
 
 def _better(suspects: Sequence[TextPair], pairs: Sequence[TextPair], lexicon: Lexicon) -> dict[TextPair, int]:
