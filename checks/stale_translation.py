@@ -43,15 +43,20 @@ See also:
 """
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import Analysis
-from corpus.source_editions import Rewording, older_editions, renders_older, rewordings
+
+if TYPE_CHECKING:
+    from corpus.source_editions import Rewording
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every translation that fits the older edition of its source better than the newer."""
+    from corpus.source_editions import older_editions, renders_older, rewordings
+
     older = older_editions(analysis.corpus, analysis.tongues.source)
     lexicon = analysis.parallel.lexicon
     if not older or lexicon is None:
@@ -76,7 +81,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
             )
 
 
-def _newer(found: Rewording, language: str) -> str:
+def _newer(found: "Rewording", language: str) -> str:
     spans = [change.b for change in found.difference.changes if change.b.end > change.b.start]
     text = found.difference.b
     return quoted(text[spans[0].start : spans[-1].end] if spans else text, language)

@@ -16,6 +16,7 @@ from corpus.nlp.pack import language_name
 from corpus.nlp.readings import Extent, Reading
 from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
+from corpus.offers import Offer, Ready
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from corpus.lexicon import Lexicon
     from corpus.nlp.languages import LanguageReader
     from corpus.parallel import Parallel
-    from corpus.ready import Ready
     from corpus.repetition import Repetition
 
 SURE = 0.9
@@ -64,15 +64,7 @@ class AnalysedRuling:
     source: str | None
     reading: Reading
     tongues: Tongues
-    ready: "Mapping[str, Sequence[Offer]]"
-
-
-class Offer(NamedTuple):
-    """A translation that is ready to reuse, and how its page is named."""
-
-    ready: "Ready"
-    title: str
-    date: str
+    ready: Mapping[str, Sequence[Offer]]
 
 
 class Translation(NamedTuple):
@@ -251,7 +243,7 @@ class Analysis:
         date = self.corpus.ruling(address).date.value
         return date.toordinal() if date else 0
 
-    def _offer(self, ready: "Ready") -> Offer:
+    def _offer(self, ready: Ready) -> Offer:
         page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
         return Offer(ready, page.card, date.value.isoformat() if date.value else date.text)
 

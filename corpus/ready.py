@@ -7,7 +7,6 @@ only a like source text was translated, its translation is a beginning (`NEAR`).
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
 from corpus import wording
@@ -15,29 +14,12 @@ from corpus.difference import Difference
 from corpus.kin import Kin
 from corpus.memory import Memory, Rendering
 from corpus.model import Address, Corpus, Span
+from corpus.offers import Fit, Ready
 
 MOST = 3
 """So many translations of one text are offered."""
 PARENTHESIS = re.compile(r"\([^()]*\)")
 EDGES = ' ()[]„“”"‚‘’»«.,;:!?'
-
-
-class Fit(StrEnum):
-    """How a ready translation fits."""
-
-    SAME = "same"
-    KIN = "kin"
-    NEAR = "near"
-
-
-class Ready(NamedTuple):
-    """A translation at hand: `text` is `span` of the ruling `at`; `lacks` quotes what its source has not or adds."""
-
-    at: Address
-    span: Span
-    text: str
-    fit: Fit
-    lacks: str = ""
 
 
 class Translated(NamedTuple):

@@ -110,7 +110,14 @@ def test_version(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--version"], ["--help"], ["check", "--help"], ["checks"], ["checks", "--format", "json"], ["explain", "U002"]],
+    [
+        ["--version"],
+        ["--help"],
+        ["check", "--help"],
+        ["checks"],
+        ["checks", "--format", "json"],
+        *(["explain", check.code] for check in CHECKS),
+    ],
 )
 def test_nothing_heavy_is_imported_before_a_text_needs_it(pages: Path, arguments: list[str]) -> None:
     code = (
