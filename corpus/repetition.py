@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rapidfuzz.distance import Indel, LCSseq
+from rapidfuzz.distance import LCSseq, Postfix, Prefix
 
 from corpus import wording
 from corpus.difference import Difference, Kind, difference
@@ -12,8 +12,10 @@ from corpus.difference import Difference, Kind, difference
 FEWEST_WORDS = 5
 # Of the shorter text's words, so many must stand in the other in order before the two are compared closely.
 COVERED = 0.9
-# Two words that are spelt this much alike are forms, or spellings, of one word.
-SPELT_ALIKE, SHORTEST = 0.75, 4
+# Forms and spellings of one word begin alike, for what stands before a word turns it round ("untapped", "keine"), and
+# differ in one place: in an ending, or a letter.
+BEGINNING, SHORTEST = 3, 4
+LONGEST_ENDING, LETTERS = 2, 1
 
 
 class Repetition(NamedTuple):
@@ -50,5 +52,13 @@ def repetitions(texts: Sequence[str]) -> Iterator[Repetition]:
 
 
 def _spelt_alike(a: str, b: str) -> bool:
-    alike = Indel.normalized_similarity(a.casefold(), b.casefold()) >= SPELT_ALIKE
-    return alike and min(len(a), len(b)) >= SHORTEST and a.isalpha() and b.isalpha()
+    shorter, longer = sorted((a.casefold(), b.casefold()), key=len)
+    if len(shorter) < SHORTEST or not shorter.isalpha() or not longer.isalpha():
+        return False
+    common = Prefix.similarity(shorter, longer)
+    common_end = min(Postfix.similarity(shorter, longer), len(shorter) - common)
+    return (
+        common >= BEGINNING
+        and len(shorter) - common - common_end <= LETTERS
+        and len(longer) - common - common_end <= LONGEST_ENDING
+    )

@@ -21,6 +21,10 @@ def test_rulings_that_have_nothing_in_common_are_no_repetition() -> None:
         (KEEPS.replace("behält", "verliert"), None, False),
         (KEEPS.replace("ihre", "zwei"), None, False),
         (f"{KEEPS.replace('ihre', 'alle')} Das gilt auch für Spielsteine.", None, False),
+        (KEEPS.replace("wechselt", "wechslt"), None, True),
+        (KEEPS.replace("wechselt", "verwechselt"), None, False),
+        (KEEPS.replace("Marken", "Markenmarken"), None, False),
+        (KEEPS.replace("ihre", "ihren"), None, True),
         (KEEPS.upper(), None, False),
     ],
 )

@@ -1,0 +1,436 @@
+"""What the checks on pages side by side flag, and what they do not; and that their manual pages tell the truth."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from excerpts import BY_CODE, analysis_of, files_of, found_by, page, place_of
+from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, WEAVER
+
+from checks.finding import Finding, Part
+from checks.registry import Scope
+from corpus.analysis import Analysis
+from lint.manual import manual, marked
+
+Place = tuple[str, int | None]
+Files = Mapping[str, str]
+PAGES = ("A001", "A002", "C003", "C004", "C006", "D003", "D004")
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def found(code: str, files: Files) -> tuple[list[Finding], Analysis]:
+    analysis = analysis_of(Path(), files)
+    return found_by(code, analysis), analysis
+
+
+def places(code: str, files: Files) -> list[Place]:
+    findings, analysis = found(code, files)
+    return [place_of(finding, analysis.corpus) for finding in findings]
+
+
+def related(finding: Finding, analysis: Analysis) -> list[tuple[str, Place]]:
+    pages = analysis.corpus.pages
+    return [
+        (one.role, (pages[one.ruling.page].path, None if one.ruling.ruling is None else one.ruling.ruling + 1))
+        for one in finding.related
+    ]
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_manual_page_tells_the_truth(code: str) -> None:
+    said = manual(BY_CODE[code])
+    bad = files_of(marked(said.bad)[0])
+    assert len(places(code, bad)) == 1
+    assert places(code, bad | files_of(said.good)) == []
+
+
+def test_all_checks_of_pages_that_show_pages_are_run() -> None:
+    shown = {code for code, check in BY_CODE.items() if check.scope is not Scope.RULING and ".txt" in manual(check).bad}
+    assert shown <= {*PAGES, *ELSEWHERE}
+
+
+ELSEWHERE = {"A003", "A004", "A005"}
+"""Checks that show pages too, and are tested in files of their own."""
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.source_card)
+@pytest.mark.parametrize("code", PAGES)
+def test_a_faithful_page_has_no_finding(code: str, pair: object) -> None:
+    assert isinstance(pair, type(LANTERN))
+    assert places(code, {"en/a.txt": pair.source_page(), "de/a.txt": pair.target_page()}) == []
+
+
+def lantern(*target: str, source: tuple[str, ...] = LANTERN.source) -> dict[str, str]:
+    return {"en/a.txt": page("Harbor Lantern", *source), "de/a.txt": page("Hafenlaterne", *target)}
+
+
+@pytest.mark.parametrize(
+    ("files", "flagged"),
+    [
+        (lantern(*LANTERN.target[:3]), ["after ruling 3"]),
+        (lantern(*LANTERN.target[1:]), ["at the beginning"]),
+        (lantern(*LANTERN.target[2::-1]), ["after ruling 1"]),
+        (lantern(LANTERN.target[0], LANTERN.target[3]), ["after ruling 1", "after ruling 1"]),
+        (lantern(*LANTERN.target[:3], FERRY.target[1]), ["after ruling 3"]),
+        (lantern(*LANTERN.target[::-1]), []),
+        (lantern(*LANTERN.target[:3], LANTERN.source[3]), []),
+        (lantern(LANTERN.target[0], f"{LANTERN.target[1]} {LANTERN.target[2]}", LANTERN.target[3]), []),
+        ({"de/a.txt": LANTERN.target_page()}, []),
+        ({"en/a.txt": LANTERN.source_page()}, []),
+    ],
+)
+def test_missing_rulings(files: Files, flagged: list[str]) -> None:
+    findings, analysis = found("A001", files)
+    assert [finding.message.rpartition("add its translation ")[2].rstrip(".") for finding in findings] == flagged
+    assert all(place_of(finding, analysis.corpus) == ("de/a.txt", None) for finding in findings)
+    assert all(finding.part is Part.TITLE and finding.related[0].role == "source" for finding in findings)
+
+
+def test_a_missing_ruling_is_quoted() -> None:
+    (finding,), analysis = found("A001", lantern(*LANTERN.target[:3]))
+    assert finding.message == (
+        "The English page has a ruling that this page lacks (“You can’t pay {2} more than … ability resolves.”); "
+        "add its translation after ruling 3."
+    )
+    assert related(finding, analysis) == [("source", ("en/a.txt", 4))]
+
+
+@pytest.mark.parametrize(
+    ("files", "flagged"),
+    [
+        (lantern(*LANTERN.target, FERRY.target[1]), [5]),
+        (lantern(CLOCK.target[1], *LANTERN.target, FERRY.target[1]), [1, 6]),
+        (lantern(*LANTERN.target[:3], FERRY.target[1], source=LANTERN.source[:3]), [4]),
+        (lantern(*LANTERN.target[::-1]), []),
+        (lantern(*LANTERN.target, FERRY.source[1]), []),
+        (
+            lantern(*LANTERN.target, source=(f"{LANTERN.source[0]} {LANTERN.source[1]}", *LANTERN.source[2:])),
+            [],
+        ),
+        ({"de/a.txt": LANTERN.target_page()}, []),
+    ],
+)
+def test_extra_rulings(files: Files, flagged: list[int]) -> None:
+    assert places("A002", files) == [("de/a.txt", number) for number in flagged]
+
+
+def dated(*dates: str, source: str = "2024-06-14") -> dict[str, str]:
+    target = [f"{date} {text}" for date, text in zip(dates, LANTERN.target, strict=True)]
+    return {"en/a.txt": page("Harbor Lantern", *LANTERN.source, date=source), "de/a.txt": page("Hafenlaterne", *target)}
+
+
+@pytest.mark.parametrize(
+    ("files", "flagged"),
+    [
+        (dated("2024-06-14", "2023-06-14", "2024-06-14", "2024-06-14"), [2]),
+        (dated("2023-06-14", "2023-06-14", "2024-06-14", "2023-06-14"), [1]),
+        (dated("2023-06-14", "2022-06-14", "2024-06-14", "2023-06-14"), [1, 2]),
+        (dated("2024-06-14", "2024-06-14", "2024-06-14", "2024-06-14"), []),
+        (dated("14/06/2024", "14/06/2024", "14/06/2024", "14/06/2024"), []),
+        (dated("2024-05-06", "2024-05-06", "2024-05-06", "2024-05-06", source="06/05/2024"), []),
+        ({"de/a.txt": LANTERN.target_page()}, []),
+    ],
+)
+def test_dates_that_differ(files: Files, flagged: list[int]) -> None:
+    assert places("D004", files) == [("de/a.txt", number) for number in flagged]
+
+
+def test_dates_that_differ_alike_are_told_once() -> None:
+    (finding,), analysis = found("D004", dated("2023-06-14", "2023-06-14", "2024-06-14", "2023-06-14"))
+    assert finding.message == (
+        "This ruling has the date 2023-06-14, its source 2024-06-14; write the source's date here and for 2 more of "
+        "this page."
+    )
+    assert (finding.part, related(finding, analysis)) == (Part.DATE, [("source", ("en/a.txt", 1))])
+
+
+SOURCE = "If the owl is exiled this way, you may put its bell counters on another creature."
+ONE = "Falls die Eule auf diese Weise ins Exil geht, kannst du ihre Glockenmarken auf eine andere Kreatur legen."
+TWO = ONE.replace("legen", "verschieben").replace("auf diese Weise", "so")
+THREE = ONE.replace("kannst du", "darfst du").replace("eine andere", "irgendeine andere")
+
+
+def records(*rows: tuple[str, str, str], source: str = SOURCE) -> dict[str, str]:
+    """Bilingual records of a source: card, date and text of each."""
+    lines = [
+        f'{{"card": "{card}", "date": "{date}", "text": "{text}", "source": "{source}"}}\n' for card, date, text in rows
+    ]
+    return {"a.jsonl": "".join(lines)}
+
+
+@pytest.mark.parametrize(
+    ("rows", "flagged"),
+    [
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", TWO)], [1]),
+        ([("A", "2024-06-14", ONE), ("B", "2023-06-14", TWO)], [1]),
+        ([("A", "2023-06-14", ONE), ("B", "2024-06-14", TWO)], [0]),
+        ([("A", "2023-06-14", ONE), ("B", "2024-06-14", TWO), ("C", "2022-12-14", ONE)], [1]),
+        ([("A", "2024-06-14", ONE), ("A", "2024-06-14", TWO)], [1]),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", TWO), ("C", "2024-06-14", THREE)], [2]),
+        ([("A", "2012-06-14", ONE), ("B", "2024-06-14", TWO)], []),
+        ([("A", "2012-06-14", ONE), ("B", "2024-06-14", TWO), ("C", "2024-06-14", TWO)], []),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", ONE)], []),
+        ([("A", "gestern", ONE), ("B", "2024-06-14", TWO)], []),
+        (
+            [
+                ("A", "2024-06-14", ONE),
+                ("B", "2024-06-14", ONE.replace("ihre", "seine").replace("die Eule", "der Eule")),
+            ],
+            [],
+        ),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", ONE.replace("andere", "anderer"))], []),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", ONE.upper().replace(",", " –"))], []),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", ONE.replace("Kreatur", "Kreatur (falls es eine gibt)"))], []),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", SOURCE)], []),
+        (
+            [("A", "2024-06-14", ONE), ("B", "2024-06-14", ONE.replace("auf diese Weise", "this way when it leaves"))],
+            [],
+        ),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", "Jeder Gegner zieht so viele Karten, wie er Inseln hat.")], []),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", f"{ONE} {FERRY.target[1]}")], []),
+    ],
+)
+def test_translations_that_diverge(rows: list[tuple[str, str, str]], flagged: list[int]) -> None:
+    findings, analysis = found("C003", records(*rows))
+    texts = [(analysis.corpus.pages[at.page].card, analysis.corpus.ruling(at).text) for at in _rulings(findings)]
+    assert texts == [(rows[index][0], rows[index][2]) for index in flagged]
+
+
+def _rulings(findings: list[Finding]) -> list[object]:
+    return [finding.ruling for finding in findings]
+
+
+@pytest.mark.parametrize("source", ["You draw a card.", "{T}: Draw a card."])
+def test_short_texts_may_be_translated_in_several_ways(source: str) -> None:
+    rows = [("A", "2024-06-14", "Du ziehst eine Karte."), ("B", "2024-06-14", "Du nimmst eine Karte.")]
+    assert places("C003", records(*rows, source=source)) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "where", "others"),
+    [
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", TWO)], "on „A“ (2024-06-14)", 1),
+        (
+            [("A", "2024-06-14", ONE), ("C", "2024-01-14", ONE), ("B", "2024-06-14", TWO)],
+            "on „A“ (2024-06-14) and 1 other page",
+            1,
+        ),
+        (
+            [
+                ("A", "2023-06-14", ONE),
+                ("C", "2024-01-14", THREE),
+                ("D", "2024-01-14", THREE),
+                ("E", "2023-07-14", ONE),
+                ("B", "2024-01-15", TWO),
+            ],
+            "on „C“ (2024-01-14) and 3 other pages",
+            2,
+        ),
+        ([("A", "2024-06-14", ONE), ("A", "2024-06-14", TWO)], "in ruling 1 of this page", 1),
+    ],
+)
+def test_a_divergence_says_where_the_others_are(rows: list[tuple[str, str, str]], where: str, others: int) -> None:
+    (finding,), _ = found("C003", records(*rows))
+    assert finding.message == (
+        f"“If the owl is exiled this … on another creature.” is translated otherwise {where}; settle on one."
+    )
+    assert [one.role for one in finding.related] == ["edition"] * others
+
+
+def test_pages_that_were_paired_diverge_too() -> None:
+    files = {
+        "en/a.txt": page("Owl", SOURCE, *LANTERN.source),
+        "de/a.txt": page("Eule", ONE, *LANTERN.target),
+        "en/b.txt": page("Bell", SOURCE, *CLOCK.source),
+        "de/b.txt": page("Glocke", TWO, *CLOCK.target),
+    }
+    findings, analysis = found("C003", files)
+    assert [(place_of(one, analysis.corpus), related(one, analysis)) for one in findings] == [
+        (("de/b.txt", 1), [("edition", ("de/a.txt", 1))])
+    ]
+
+
+CASE = "Falls die Eule bis dahin das Spiel verlassen hat, liegt die Glocke auf keiner anderen Kreatur."
+KEPT = "Die Glockenmarken bleiben auf jeder Kreatur liegen, bis die Eule neben ihr enttappt wird."
+LATE = "Du wählst die Kreatur erst, während der Zauberspruch mit Glocke verrechnet wird."
+
+
+LONG = f"{LATE} {' '.join(LANTERN.target)}"
+
+
+def editions(
+    older: tuple[str, ...], newer: tuple[str, ...], cards: tuple[str, str] = ("Turm", "Wall")
+) -> dict[str, str]:
+    return {"a.txt": page(cards[0], *older, date="2013-06-14"), "b.txt": page(cards[1], *newer, date="2024-06-14")}
+
+
+@pytest.mark.parametrize(
+    ("files", "flagged"),
+    [
+        (editions((KEPT, f"{LATE} {CASE}"), (KEPT, LATE)), ("b.txt", 2)),
+        (editions((KEPT, LATE), (KEPT, f"{LATE} {CASE}")), ("b.txt", 2)),
+        (editions((f"{CASE} {LATE}", KEPT), (KEPT, LATE)), ("b.txt", 2)),
+        (editions((f"{LATE} {CASE}",), (LATE,), ("Turm", "Turm")), ("b.txt", 1)),
+        (
+            editions((KEPT, f"Turm ist ein Name. {LATE} {CASE}"), (f"Turm ist ein Name. {LATE}",), ("Turm", "Turm")),
+            ("b.txt", 1),
+        ),
+        (editions((f"{LATE} {CASE}",), (LATE,)), None),
+        (editions((KEPT, f"{LATE} {CASE}"), (LATE,)), None),
+        (editions((KEPT, LATE), (KEPT, LATE)), None),
+        (editions((KEPT, f"{LATE} {CASE}"), (KEPT, f"{CASE} {LATE}")), None),
+        (editions((KEPT, LATE), (KEPT, LATE.replace("wählst", "bestimmst"))), None),
+        (editions((KEPT, f"{LATE} (Das gilt auch für jede andere Kreatur im Spiel.)"), (KEPT, LATE)), None),
+        (editions((KEPT, f"{LATE} Das ist alles."), (KEPT, LATE)), None),
+        (editions((KEPT, f"{LATE} {CASE}", LATE), (KEPT, LATE)), None),
+        (editions((KEPT, f"Turm ist ein Name. {LATE} {CASE}"), (KEPT, f"Wall ist ein Name. {LATE}")), None),
+        ({"a.txt": page("Eule", KEPT, f"{LATE} {CASE}", LATE)}, None),
+    ],
+)
+def test_editions_that_cover_more(files: Files, flagged: Place | None) -> None:
+    findings, analysis = found("C004", files)
+    assert [place_of(one, analysis.corpus) for one in findings] == ([flagged] if flagged else [])
+    assert [[role for role, _ in related(one, analysis)] for one in findings] == [["edition"]] * len(findings)
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        (
+            editions((KEPT, f"{LATE} {CASE}"), (KEPT, LATE)),
+            "The edition of this ruling on „Turm“ (2013-06-14) covers more: „Falls die Eule bis dahin … anderen "
+            "Kreatur.“; add that here, or delete it there.",
+        ),
+        (
+            editions((KEPT, LATE), (KEPT, f"{LATE} {CASE}")),
+            "This ruling covers more than its edition on „Turm“ (2013-06-14): „Falls die Eule bis dahin … anderen "
+            "Kreatur.“; add that there, or delete it here.",
+        ),
+        (
+            editions((KEPT, f"{LONG} {FERRY.target[1]}"), (KEPT, f"{LONG} {CASE}")),
+            "This ruling covers „Falls die Eule bis dahin … anderen Kreatur.“, its edition on „Turm“ (2013-06-14) "
+            "„Jeder Spieler opfert zu … dem aktiven Spieler.“ instead; let both cover the same.",
+        ),
+    ],
+)
+def test_editions_are_told_by_what_only_one_has(files: Files, message: str) -> None:
+    assert [finding.message for finding in found("C004", files)[0]] == [message]
+
+
+def test_on_one_day_the_later_page_is_flagged() -> None:
+    files = {"a.txt": page("Turm", KEPT, f"{LATE} {CASE}"), "b.txt": page("Wall", KEPT, LATE)}
+    assert places("C004", files) == [("b.txt", 2)]
+    assert places("C004", {"a.txt": files["b.txt"], "b.txt": files["a.txt"]}) == [("b.txt", 2)]
+
+
+def test_two_texts_on_many_pages_are_told_once() -> None:
+    older = {f"a{number}.txt": page(f"Alt {number}", KEPT, LATE, date="2013-06-14") for number in range(12)}
+    newer = {f"b{number}.txt": page(f"Neu {number}", KEPT, f"{LATE} {CASE}") for number in range(12)}
+    assert places("C004", older | newer) == [("b9.txt", 2)]
+
+
+def test_an_edition_still_in_the_source_language_covers_less() -> None:
+    left = ("You choose the creature only as the bell spell resolves.", *WEAVER.source)
+    done = (
+        f"Du bestimmst die Kreatur erst, während der Glocken-Zauberspruch verrechnet wird. {LANTERN.target[0]}",
+        *WEAVER.target,
+    )
+    files = {"a.txt": page("Eule", *done, date="2013-06-14"), "b.txt": page("Uhu", *left), "c.txt": CLOCK.target_page()}
+    (finding,), analysis = found("C004", files)
+    assert place_of(finding, analysis.corpus) == ("b.txt", 1)
+    assert related(finding, analysis) == [("edition", ("a.txt", 1))]
+    assert finding.message == (
+        "The edition of this ruling on „Eule“ (2013-06-14) covers more: „Falls die Hafenlaterne das … der Partie im "
+        "Exil.“; add that here, or delete it there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rulings", "flagged"),
+    [
+        ((KEPT, f"{KEPT} Das gilt auch für Spielsteine."), [1]),
+        ((f"{KEPT} Das gilt auch für Spielsteine.", LATE, KEPT), [3]),
+        ((KEPT, f"Merke: {KEPT}", f"{KEPT} {CASE}"), [1, 1]),
+        ((KEPT, KEPT.replace("jeder", "keiner")), []),
+        ((KEPT, KEPT), []),
+        ((KEPT, LATE, CASE), []),
+        (("Ziehe eine Karte.", "Ziehe eine Karte. Mische danach."), []),
+    ],
+)
+def test_rulings_that_a_page_has_twice(rulings: tuple[str, ...], flagged: list[int]) -> None:
+    assert places("C006", {"a.txt": page("Eule", *rulings)}) == [("a.txt", number) for number in flagged]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "flagged"),
+    [
+        ((KEPT, KEPT.replace("jeder Kreatur", "jeder Kreaturen")), [2]),
+        ((KEPT, KEPT.replace("Glockenmarken", "Glocken-Marken")), []),
+        ((KEPT, KEPT.replace("enttappt", "entappt")), [2]),
+        ((KEPT, KEPT.upper(), KEPT.replace("enttappt", "entappt")), [2, 3]),
+        ((KEPT, KEPT.replace("enttappt", "getappt")), []),
+        ((KEPT, KEPT.replace("jeder", "keiner")), []),
+        ((f"{KEPT} Eine zählt.", f"{KEPT} Keine zählt."), []),
+        ((KEPT, KEPT.replace("ihr", "mir")), []),
+        ((KEPT, f"{KEPT} {CASE}"), []),
+    ],
+)
+def test_rulings_that_a_page_repeats_but_for_spelling(rulings: tuple[str, ...], flagged: list[int]) -> None:
+    assert places("D003", {"a.txt": page("Eule", *rulings)}) == [("a.txt", number) for number in flagged]
+
+
+def test_an_untranslated_ruling_is_offered_its_translation() -> None:
+    files = {
+        "en/a.txt": page("Owl", SOURCE, *LANTERN.source),
+        "de/a.txt": page("Eule", ONE, *LANTERN.target),
+        "en/b.txt": page("Bell", SOURCE, *CLOCK.source),
+        "de/b.txt": page("Glocke", SOURCE, *CLOCK.target),
+    }
+    (finding,), analysis = found("U001", files)
+    assert place_of(finding, analysis.corpus) == ("de/b.txt", 1)
+    assert finding.message == "This ruling is still English; reuse the translation on „Eule“ (2024-06-14)."
+    assert related(finding, analysis) == [("translation", ("de/a.txt", 1))]
+    (fix,) = finding.fixes
+    assert (fix.title, fix.safe, [edit.text for edit in fix.edits]) == ("Reuse the translation on „Eule“", False, [ONE])
+
+
+def test_a_translation_of_a_like_source_is_shown_and_no_fix() -> None:
+    like = SOURCE.replace("another creature", "another permanent")
+    files = {
+        "en/a.txt": page("Owl", like, *LANTERN.source),
+        "de/a.txt": page("Eule", ONE.replace("Kreatur", "bleibende Karte"), *LANTERN.target),
+        "de/b.txt": page("Glocke", SOURCE, *CLOCK.target),
+    }
+    (finding,), analysis = found("U001", files)
+    assert finding.message == (
+        "This ruling is still English; translate it after „Eule“ (2024-06-14), whose source differs in “creature”."
+    )
+    assert (related(finding, analysis), finding.fixes) == ([("translation", ("de/a.txt", 1))], ())
+
+
+def test_kin_is_offered_and_no_fix() -> None:
+    files = {"a.txt": LANTERN.target_page(), "b.txt": page("Lampe", *LANTERN.source[:3]), "c.txt": CLOCK.target_page()}
+    findings, analysis = found("U001", files)
+    assert [place_of(one, analysis.corpus) for one in findings] == [("b.txt", 1), ("b.txt", 2), ("b.txt", 3)]
+    assert [related(one, analysis) for one in findings] == [
+        [("translation", ("a.txt", number))] for number in (1, 2, 3)
+    ]
+    assert [one.fixes for one in findings] == [(), (), ()]
+
+
+def test_an_untranslated_passage_is_offered_its_translation() -> None:
+    remark, done = "(even if nobody is there to pay it)", "(auch wenn niemand da ist, um ihn zu bezahlen)"
+    files = {
+        "en/a.txt": page("Gate", f"The toll is paid {remark} as the gate opens.", LANTERN.source[0]),
+        "de/a.txt": page("Tor", f"Der Zoll wird {done} bezahlt, sobald das Tor sich öffnet.", LANTERN.target[0]),
+        "de/b.txt": page("Brücke", f"Du öffnest die Brücke {remark}, und jeder Gegner zieht eine Karte."),
+    }
+    (finding,), analysis = found("U002", files)
+    assert place_of(finding, analysis.corpus) == ("de/b.txt", 1)
+    assert related(finding, analysis) == [("translation", ("de/a.txt", 1))]
+    assert [(fix.safe, edit.text) for fix in finding.fixes for edit in fix.edits] == [(False, done)]
+    assert [edit.span for fix in finding.fixes for edit in fix.edits] == [finding.span]
