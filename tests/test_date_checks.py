@@ -4,13 +4,12 @@ import datetime
 import re
 import textwrap
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from checks.finding import Finding, Part
 from checks.registry import CHECKS, Check, Scope
+from corpus.analysis import Analysis, Tongues
 from corpus.model import Address, Place, Span
 from corpus.reading import Selection, read
 
@@ -28,7 +27,7 @@ def run(check: Check, *files: str) -> list[Finding]:
         Path(f"{number}{'.jsonl' if file.startswith('{') else '.txt'}").write_text(file, encoding="utf-8")
     corpus, problems = read(Selection((".",)))
     assert problems == []
-    analysis: Any = SimpleNamespace(corpus=corpus, source="en", target="de")
+    analysis = Analysis(corpus, Tongues("en", "de"))
     if check.scope is Scope.CORPUS:
         return list(check.find(analysis))
     return [finding for number in range(len(corpus.pages)) for finding in check.find(number, analysis)]
