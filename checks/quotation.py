@@ -21,7 +21,7 @@ def shorten(text: str) -> str:
     """`text` on one line, of at most 48 characters where there are word borders to cut it at.
 
     >>> shorten("The creature is returned to the battlefield under the control of its owner.")
-    'The creature is returned to … control of its owner.'
+    'The creature is returned to … of its owner.'
     """
     line = " ".join(text.split())
     if len(line) <= MOST:
