@@ -103,14 +103,22 @@ class _Shelf:
 
     def pairs(self) -> Iterator[EditionPair]:
         """Rulings of one language that are editions of each other and differ in what they cover."""
+        compared = []
         for one, other in self._pairs:
-            for at, to in self._meetings(one, other):
-                found = difference(self._rulings[at], self._rulings[to], (self._names_at(at), self._names_at(to)))
+            if meeting := self._meeting(one, other):
+                at, to = meeting
+                names = self._names_at(at), self._names_at(to)
+                compared.append((at, to, difference(self._rulings[at], self._rulings[to], names)))
+        compared.sort(key=lambda pair: (-pair[2].ratio, *pair[:2]))
+        # Of a page's sister rulings, each is the edition of the one on another page that is most like it.
+        taken: set[tuple[Address, int]] = set()
+        for at, to, found in compared:
+            if taken.isdisjoint({(at, to.page), (to, at.page)}):
+                taken |= {(at, to.page), (to, at.page)}
                 alone = _unmoved(found)
                 sides = Side(at, _cases(found.a, alone[0])), Side(to, _cases(found.b, alone[1]))
                 if any(side.alone for side in sides):
                     yield self.pair(*sides)
-                break
 
     def pair(self, one: Side, other: Side) -> EditionPair:
         """The two sides of a pair by their age."""
@@ -125,16 +133,17 @@ class _Shelf:
             if claim not in but
         )
 
-    def _meetings(self, one: str, other: str) -> Iterator[tuple[Address, Address]]:
-        """Where two like claims stand on pages that are editions of each other; nowhere if a page makes both."""
+    def _meeting(self, one: str, other: str) -> tuple[Address, Address] | None:
+        """Where two like claims stand on pages that are editions of each other; None if some page makes both."""
         places = self.places[one], self.places[other]
         if not {at.page for at in places[0]}.isdisjoint(at.page for at in places[1]):
-            return
+            return None
         of_the_card = OWN_NAME in (*one.split(), *other.split())
         for at, to in product(places[0][:_MOST_PLACES], places[1][:_MOST_PLACES]):
-            cards = self._corpus.pages[at.page].card.casefold(), self._corpus.pages[to.page].card.casefold()
+            cards = [self._corpus.pages[page].card.casefold() for page in (at.page, to.page)]
             if cards[0] == cards[1] or (not of_the_card and self.common(at.page, to.page, (one, other)) >= COMMON - 1):
-                yield at, to
+                return at, to
+        return None
 
     def _names_at(self, at: Address) -> tuple[Name, ...]:
         return self._names[self._corpus.pages[at.page].card]

@@ -102,7 +102,7 @@ class Parallel:
     def alone(self, target: int, least: float) -> list[RulingPair]:
         """The rulings of a target page and of its source page that have no partner there, `least` so surely.
 
-        One that a ruling of the other page covers beside its own partner is none of them.
+        One that a ruling of the other page covers beside its own partner is none of them, nor is one without words.
         """
         pairs = self.pairs.get(target, ())
         alone = [pair for pair in pairs if pair.kind in ("1-0", "0-1") and pair.score >= least]
@@ -111,11 +111,13 @@ class Parallel:
     def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair]) -> bool:
         assert self.lexicon is not None
         (at,) = alone.source or alone.target
+        text = self.corpus.ruling(at).text
+        if not any(map(str.isalnum, text)):
+            return True
         for pair in pairs:
             if pair.kind == "1-1" and not pair.untranslated:
                 texts = [self.corpus.ruling(side[0]).text for side in (pair.source, pair.target)]
                 own, longer = texts if alone.source else reversed(texts)
-                text = self.corpus.ruling(at).text
                 if covers_both(longer, own, text, self.lexicon, source=bool(alone.source)):
                     return True
         return False

@@ -13,8 +13,8 @@ from corpus.wording import Range, Token
 
 # Two stretches belong together whose evidence, in natural logarithms of odds, is above this.
 LEAST = -1.5
-# Fewer words that only one side has are a connective.
-FEWEST_WORDS = 3
+# Fewer words that only one side has are no claim of their own, but the rest of one.
+FEWEST_WORDS = 5
 _MOST_CLAUSES = 8
 _LONGER = 1.1
 

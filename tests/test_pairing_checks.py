@@ -111,6 +111,14 @@ def test_a_missing_ruling_is_quoted() -> None:
             lantern(*LANTERN.target, source=(f"{LANTERN.source[0]} {LANTERN.source[1]}", *LANTERN.source[2:])),
             [],
         ),
+        ({"en/a.txt": CLOCK.source_page(), "de/a.txt": page("Uhr", *CLOCK.target, "—")}, []),
+        (
+            {
+                "en/a.txt": page("Clock", f"{CLOCK.source[0]} {CLOCK.source[1]}", CLOCK.source[2]),
+                "de/a.txt": CLOCK.target_page(),
+            },
+            [],
+        ),
         ({"de/a.txt": LANTERN.target_page()}, []),
     ],
 )
@@ -331,6 +339,17 @@ def test_two_texts_on_many_pages_are_told_once() -> None:
     older = {f"a{number}.txt": page(f"Alt {number}", KEPT, LATE, date="2013-06-14") for number in range(12)}
     newer = {f"b{number}.txt": page(f"Neu {number}", KEPT, f"{LATE} {CASE}") for number in range(12)}
     assert places("C004", older | newer) == [("b9.txt", 2)]
+
+
+def test_sister_rulings_are_editions_of_those_that_are_most_like_them() -> None:
+    def sisters(more: str) -> list[str]:
+        return [f"{LATE.replace('Kreatur', kind)}{more}" for kind in ("Kreatur", "Insel", "Mauer")]
+
+    files = editions((KEPT, *(f"{sister} {CASE}" for sister in sisters(""))), (KEPT, *sisters("")))
+    findings, analysis = found("C004", files)
+    assert [(place_of(one, analysis.corpus), related(one, analysis)) for one in findings] == [
+        (("b.txt", number), [("edition", ("a.txt", number))]) for number in (2, 3, 4)
+    ]
 
 
 def test_an_edition_still_in_the_source_language_covers_less() -> None:
