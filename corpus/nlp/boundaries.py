@@ -16,13 +16,19 @@ CLAUSE_MARKS = frozenset((";", ":", "—", "–", "(", ")", "[", "]"))
 
 
 class SentenceBoundaries:
-    """The pipeline component `ruling_sentences`: sets `is_sent_start` on every token."""
+    """The pipeline component `ruling_sentences`: sets `is_sent_start` on every token, and what opens clauses.
+
+    Args:
+        packs: the data of the texts' own language, then of others that may stand in them.
+    """
 
     def __init__(self, *packs: LanguagePack) -> None:
         self.abbreviations = frozenset[str]().union(*(pack.abbreviations for pack in packs))
+        self.openers = next((pack.clause_openers for pack in packs), frozenset[str]())
 
     def __call__(self, doc: Doc) -> Doc:
         """Mark the sentences of `doc`."""
+        doc._.clause_openers = self.openers
         tokens = [(token.text, token.idx) for token in doc]
         for token, starts in zip(doc, self.starts(tokens), strict=True):
             token.is_sent_start = starts

@@ -63,18 +63,25 @@ def _blank(language: str) -> Language:
 
 
 def _clauses(doc: Doc) -> list[Span]:
-    return list(clauses(doc, load_pack(doc.lang_).clause_openers))
+    return list(clauses(doc, doc._.clause_openers))
 
 
 def _base_form(token: Token) -> str:
-    """The trained pipeline's lemma where there is one, else simplemma's (lemma tables from Wiktionary, MIT)."""
+    """The trained pipeline's lemma where there is one, else simplemma's (lemma tables from Wiktionary, MIT).
+
+    In a language that simplemma has no table of, it is the word as it stands.
+    """
     if token.lemma_:
         return token.lemma_
     import simplemma
 
-    return simplemma.lemmatize(token.text, token.lang_)
+    try:
+        return simplemma.lemmatize(token.text, token.lang_)
+    except ValueError:
+        return token.text
 
 
 Doc.set_extension("reading", default=None)
+Doc.set_extension("clause_openers", default=frozenset())
 Doc.set_extension("clauses", getter=_clauses)
 Token.set_extension("base_form", getter=_base_form)
