@@ -36,16 +36,21 @@ See also:
 """
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from checks.finding import Finding, Related
 from checks.quotation import quoted
 from corpus.analysis import Analysis
-from corpus.edition_pairs import EditionPair, Side, edition_pairs
 from corpus.model import Span
+
+if TYPE_CHECKING:
+    from corpus.edition_pairs import EditionPair, Side
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every two texts that are editions of one ruling and differ in what they cover."""
+    from corpus.edition_pairs import edition_pairs
+
     for pair in edition_pairs(analysis.corpus, analysis.translated, analysis.kin):
         older = pair.older.at
         yield Finding(
@@ -55,7 +60,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _message(pair: EditionPair, analysis: Analysis) -> str:
+def _message(pair: "EditionPair", analysis: Analysis) -> str:
     page, date = analysis.corpus.pages[pair.older.at.page], analysis.corpus.ruling(pair.older.at).date
     edition = f"on {quoted(page.card, page.lang)} ({date.value or date.text})"
     here, there = _quoted(pair.newer, analysis), _quoted(pair.older, analysis)
@@ -66,7 +71,7 @@ def _message(pair: EditionPair, analysis: Analysis) -> str:
     return f"The edition of this ruling {edition} covers more: {there}; add that here, or delete it there."
 
 
-def _quoted(side: Side, analysis: Analysis) -> str:
+def _quoted(side: "Side", analysis: Analysis) -> str:
     """The first of what only one side covers, in the marks of its language."""
     if not side.alone:
         return ""

@@ -37,9 +37,11 @@ from corpus.analysis import SURE, Analysis
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
+    from corpus.misplacement import strayed
+
     for pair in analysis.parallel.alone(number, SURE):
         for target in pair.target:
-            if not analysis.is_untranslated(target):
+            if not analysis.is_untranslated(target) and target not in strayed(analysis):
                 yield Finding(
                     f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
                     ruling=target,

@@ -21,13 +21,16 @@ See also:
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import SURE, Analysis
-from corpus.faithfulness import Rendering
-from corpus.misplacement import TextPair, analysed_renderings, misplaced
 from corpus.model import Span
+
+if TYPE_CHECKING:
+    from corpus.faithfulness import Rendering
+    from corpus.misplacement import TextPair
 
 # The natural logarithms of the odds from which on a unit is taken for lost or added.
 LOST = -0.3
@@ -46,6 +49,8 @@ FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s(?://|-{3,})\s")
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every translation that lacks a unit of its source, or has one too many."""
+    from corpus.misplacement import analysed_renderings, misplaced
+
     elsewhere = misplaced(analysis)
     for pair, (rendering, places) in analysed_renderings(analysis).items():
         if pair in elsewhere:
@@ -56,7 +61,9 @@ def find(analysis: Analysis) -> Iterator[Finding]:
                 yield Finding(message, place.target_at, span, related=related)
 
 
-def _faults(pair: TextPair, rendering: Rendering, sure: bool, analysis: Analysis) -> Iterator[tuple[str, Span | None]]:
+def _faults(
+    pair: "TextPair", rendering: "Rendering", sure: bool, analysis: Analysis
+) -> Iterator[tuple[str, Span | None]]:
     """What is lost or added; where it is not sure that the two belong together, all of one has to be in the other."""
     (source, target), (lost, added) = pair, (rendering.lost, rendering.added)
     source_left, target_left = _unanswered(rendering)
@@ -71,13 +78,13 @@ def _faults(pair: TextPair, rendering: Rendering, sure: bool, analysis: Analysis
         yield f"{quote} renders nothing of the source; delete it.", added.span
 
 
-def _is_part(rendering: Rendering) -> bool:
+def _is_part(rendering: "Rendering") -> bool:
     """Whether the target surely renders no more than a part of its source."""
     source_left, target_left = _unanswered(rendering)
     return rendering.shrunk > SHRUNK and source_left > MUCH and target_left < LITTLE and rendering.evidence[0] > LEAST
 
 
-def _unanswered(rendering: Rendering) -> tuple[float, float]:
+def _unanswered(rendering: "Rendering") -> tuple[float, float]:
     """The shares of what source and target say to which nothing in the other answers."""
     source, target = (
         part / max(whole, 1.0) for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)

@@ -25,12 +25,13 @@ from collections.abc import Iterator
 from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import Analysis
-from corpus.misplacement import analysed_renderings, misplaced, strayed
 from corpus.model import Address
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every target ruling that renders another source than its own."""
+    from corpus.misplacement import analysed_renderings, misplaced, strayed
+
     known = analysed_renderings(analysis)
     for pair, home in misplaced(analysis).items():
         source = quoted(pair[0], analysis.tongues.source)
