@@ -1,11 +1,9 @@
 """Pipelines are loaded once for all tests."""
 
-
 import pytest
 from spacy.language import Language
 
 from corpus.nlp.pipeline import source_pipeline, target_pipeline
-
 
 
 @pytest.fixture(scope="session")
