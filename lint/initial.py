@@ -28,6 +28,9 @@ corpus = [{corpus}]
 # Source pages that are compared with and never reported on.
 # reference = ["originals/"]
 
+# Tables (.tsv, .csv) of card names, with a column for each language (en, de): pages find each other by their titles.
+# card_tables = ["cards.tsv"]
+
 # What is left out in folders, written as in a .gitignore.
 # exclude = ["drafts/"]
 
