@@ -20,8 +20,8 @@ PAGES = sorted(
     [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "examples/README.md"], key=lambda page: page.as_posix()
 )
 OPTIONS = {option for command in program.commands.values() for name in command.params for option in name.opts}
-# Options of the program itself.
-OTHER_OPTIONS = {"--version", "--help"}
+# Options of the program itself, and of pip.
+OTHER_OPTIONS = {"--version", "--help", "--no-cache-dir"}
 
 
 def text_of(name: str) -> str:
