@@ -16,7 +16,7 @@ from corpus.nlp.pack import LanguagePack, fold
 from corpus.nlp.passages import NOUN, OPENING, Run, Word, find_runs
 from corpus.nlp.readings import Extent, Passage, Reading
 from corpus.nlp.third import ThirdLanguages
-from corpus.nlp.words import CLEAR, NOTHING, Evidence, WordEvidence, words_of
+from corpus.nlp.words import CLEAR, LIMIT, NOTHING, Evidence, WordEvidence, words_of
 
 # What it adds to a word's odds that the source has the very word, where nothing else makes it a target word.
 COPIED = 1.5
@@ -103,10 +103,11 @@ class LanguageReader:
 
     def _passages(self, words: list[Word]) -> tuple[Passage, ...]:
         found = list(self.third.runs(words))
-        for run, _ in found:
-            for place in range(run.first, run.last + 1):
-                words[place] = words[place]._replace(odds=0.0)
-        found += [(run, self.source.code) for run in find_runs(words, self.source.name_joiners)]
+        third = {place for run, _ in found for place in range(run.first, run.last + 1)}
+        # They bar the way of source passages, and tell neither for nor against the whole being in one language.
+        barred = [w._replace(odds=LIMIT, capital=False) if at in third else w for at, w in enumerate(words)]
+        words = [w._replace(odds=0.0) if at in third else w for at, w in enumerate(words)]
+        found += [(run, self.source.code) for run in find_runs(barred, self.source.name_joiners)]
         for run, language in found:
             if run[:2] == (0, len(words) - 1) or _is_nearly_all(words, run):
                 whole = Span(words[0].span.start, words[-1].span.end)
@@ -123,6 +124,7 @@ def _is_nearly_all(words: Sequence[Word], run: Run) -> bool:
 
 
 def _passage(words: Sequence[Word], run: Run, language: str) -> Passage:
-    count = sum(word.text[0].isalpha() for word in words[run.first : run.last + 1])
+    inside = [word for word in words[run.first : run.last + 1] if not word.text.isspace()]
+    count = sum(word.text[0].isalpha() for word in inside)
     extent = Extent.WORDS if count <= FEW_WORDS and not run.closed else Extent.PASSAGE
-    return Passage(Span(words[run.first].span.start, words[run.last].span.end), extent, language)
+    return Passage(Span(inside[0].span.start, inside[-1].span.end), extent, language)
