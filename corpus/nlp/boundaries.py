@@ -24,7 +24,8 @@ class SentenceBoundaries:
 
     def __init__(self, *packs: LanguagePack) -> None:
         self.abbreviations = frozenset[str]().union(*(pack.abbreviations for pack in packs))
-        self.openers = next((pack.clause_openers for pack in packs), frozenset[str]())
+        # A tuple, since a document with it can be saved.
+        self.openers = tuple(sorted(packs[0].clause_openers)) if packs else ()
 
     def __call__(self, doc: Doc) -> Doc:
         """Mark the sentences of `doc`."""

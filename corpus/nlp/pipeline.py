@@ -63,7 +63,7 @@ def _blank(language: str) -> Language:
 
 
 def _clauses(doc: Doc) -> list[Span]:
-    return list(clauses(doc, doc._.clause_openers))
+    return list(clauses(doc, frozenset(doc._.clause_openers)))
 
 
 def _base_form(token: Token) -> str:
@@ -82,6 +82,6 @@ def _base_form(token: Token) -> str:
 
 
 Doc.set_extension("reading", default=None)
-Doc.set_extension("clause_openers", default=frozenset())
+Doc.set_extension("clause_openers", default=())
 Doc.set_extension("clauses", getter=_clauses)
 Token.set_extension("base_form", getter=_base_form)

@@ -1,0 +1,55 @@
+from collections.abc import Sequence
+
+import pytest
+
+from lint import workers
+from lint.workers import spread
+
+
+@pytest.fixture(autouse=True)
+def _small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PORTION", 7)
+    monkeypatch.setattr(workers, "WORTHWHILE", 10)
+
+
+def doubled(items: Sequence[int]) -> list[int]:
+    return [2 * item for item in items]
+
+
+def failing(items: Sequence[int]) -> list[int]:
+    if 20 in items:
+        raise ValueError("twenty")
+    return doubled(items)
+
+
+def process(items: Sequence[int]) -> list[int]:
+    import os
+
+    return [os.getpid()] * len(items)
+
+
+@pytest.mark.parametrize("jobs", [0, 1, 2, 4, 50])
+@pytest.mark.parametrize("count", [0, 1, 6, 7, 8, 9, 10, 14, 15, 50])
+def test_results_come_back_in_order(count: int, jobs: int) -> None:
+    told: list[int] = []
+    assert spread(doubled, range(count), jobs, told.append) == doubled(range(count))
+    assert sum(told) == count
+    assert all(portion == 7 for portion in told[:-1])
+
+
+def test_other_processes_work_where_it_is_worth_it() -> None:
+    assert len(set(spread(process, range(60), 3, lambda _: None))) >= 2
+    assert len(set(spread(process, range(9), 3, lambda _: None))) == 1
+    assert len(set(spread(process, range(60), 1, lambda _: None))) == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_failure_in_a_worker_is_raised_here(jobs: int) -> None:
+    with pytest.raises(ValueError, match="twenty"):
+        spread(failing, range(40), jobs, lambda _: None)
+
+
+def test_without_fork_there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
+    assert len(set(spread(process, range(60), 3, lambda _: None))) == 1
+    assert spread(doubled, range(60), 3, lambda _: None) == doubled(range(60))
