@@ -14,14 +14,15 @@ from lint.commands import program
 from lint.config import KINDS, load
 from lint.version import __version__
 from reports.formats import FORMATS
+from reports.pairs import FORMATS as PAIR_FORMATS
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted(
     [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "examples/README.md"], key=lambda page: page.as_posix()
 )
 OPTIONS = {option for command in program.commands.values() for name in command.params for option in name.opts}
-# Options of the program itself, and of pip.
-OTHER_OPTIONS = {"--version", "--help", "--no-cache-dir"}
+# Options of the program itself.
+OTHER_OPTIONS = {"--version", "--help"}
 
 
 def text_of(name: str) -> str:
@@ -103,6 +104,11 @@ def test_the_table_of_checks_is_the_registry() -> None:
 def test_the_table_of_formats_is_the_list_of_formats() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (?:people|tools|annotations)", text_of("README.md"), re.MULTILINE)
     assert rows == [format_.name for format_ in FORMATS]
+
+
+def test_the_formats_of_pairs_are_the_list_of_formats() -> None:
+    (said,) = re.findall(r"formats of its own: (.+?) for translation memories", text_of("README.md"), re.DOTALL)
+    assert re.findall(r"\w+", said.replace("and ", "")) == list(PAIR_FORMATS)
 
 
 def test_the_changelog_begins_with_this_version() -> None:
