@@ -3,8 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spacy.language import Language
 
-from corpus.nlp.pipeline import target_pipeline
-
 
 def sentences(german: Language, text: str) -> list[str]:
     return [sentence.text.strip() for sentence in german(text).sents]
@@ -64,7 +62,6 @@ def test_clauses_of_the_source(english: Language) -> None:
     ]
 
 
-PIPELINE = target_pipeline("de", "en")
 PIECES = (
     "Die Flut",
     " steigt",
@@ -85,9 +82,9 @@ PIECES = (
 )
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
-def test_sentences_and_clauses_part_the_whole_text(text: str) -> None:
-    doc = PIPELINE(text)
+@given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+def test_sentences_and_clauses_part_the_whole_text(german: Language, text: str) -> None:
+    doc = german(text)
     for parts in (list(doc.sents), doc._.clauses):
         assert "".join(part.text_with_ws for part in parts) == text
         assert all(len(part) for part in parts)
