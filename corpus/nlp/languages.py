@@ -12,6 +12,7 @@ from spacy.tokens import Doc
 
 from corpus.model import Span
 from corpus.nlp.boundaries import SentenceBoundaries
+from corpus.nlp.capitals import tell_capitals
 from corpus.nlp.pack import LanguagePack, fold
 from corpus.nlp.passages import NOUN, OPENING, Run, Word, find_runs
 from corpus.nlp.readings import Extent, Passage, Reading
@@ -68,7 +69,10 @@ class LanguageReader:
                 evidence[place] = self._settle(tokens[place][0], evidence[place], copied, settled)
         passages: tuple[Passage, ...] = ()
         if any(evidence[place].odds < 0 for place in doubtful) or self.third.may_be_in([text for text, _ in tokens]):
-            passages = self._passages(list(self._words(tokens, evidence)))
+            words = tell_capitals(
+                list(self._words(tokens, evidence)), self.source.never_names, self.source.name_joiners
+            )
+            passages = self._passages(words)
         open_words = {fold(text) for (text, _), weight in self._small(tokens, evidence) if weight.open}
         return Reading(passages, not passages and self._is_sure(tokens, evidence), tuple(sorted(open_words)))
 

@@ -9,6 +9,7 @@
 | `abbreviations.txt` | words whose full stop ends no sentence | where there are any |
 | `clause_openers.txt` | words that begin a subordinate or relative clause | of a source or target |
 | `name_joiners.txt` | small words inside card names (the Sword *of the* Meek) | of a source |
+| `never_names.txt` | words that are no name alone: with a capital they tell as much as without | of a source |
 | `quotation_marks.txt` | opening and closing mark | always |
 | `name.txt` | the language's name in English | always |
 
@@ -39,6 +40,7 @@ class LanguagePack:
         abbreviations: without their last full stop, folded.
         clause_openers: words that begin a subordinate or relative clause.
         name_joiners: small words inside card names.
+        never_names: words that are no name alone, though a longer name may begin with one.
     """
 
     code: str
@@ -51,6 +53,7 @@ class LanguagePack:
     abbreviations: frozenset[str]
     clause_openers: frozenset[str]
     name_joiners: frozenset[str]
+    never_names: frozenset[str]
     folder: Path
 
     def shared_with(self, other: str) -> frozenset[str]:
@@ -93,6 +96,7 @@ def load_pack(code: str, resources: Path = RESOURCES) -> LanguagePack:
         abbreviations=_words(folder / "abbreviations.txt"),
         clause_openers=_words(folder / "clause_openers.txt"),
         name_joiners=_words(folder / "name_joiners.txt"),
+        never_names=_words(folder / "never_names.txt"),
         folder=folder,
     )
 
@@ -124,6 +128,11 @@ def quotation_marks(code: str, resources: Path = RESOURCES) -> tuple[str, str]:
 def known_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
     """Codes of all languages there is data for, sorted."""
     return tuple(sorted(path.parent.name for path in resources.glob("*/frequencies.txt")))
+
+
+def full_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
+    """Codes of the languages that can be source or target, sorted: there is more than frequencies for them."""
+    return tuple(sorted(path.parent.name for path in resources.glob("*/game_words.txt")))
 
 
 def _frequencies(path: Path) -> dict[str, float]:

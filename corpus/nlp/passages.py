@@ -19,7 +19,11 @@ MOST_OF_CAPITAL, MOST_OF_NOUN = 1.2, 0.9
 # A capital inside a sentence is a target noun, rather than part of a name, from these odds on.
 NOUN = 3.0
 
-OPENING = {"(": ")", "[": "]", "„": '“”"', "“": '”“"', '"': '"“”', "«": "»", "»": "«", "‚": "‘’", "‹": "›", "›": "‹"}
+# Marks that open a bracket or quotation, and those that may close it; `` and ,, are typewriters' quotation marks.
+_PAIRS = ("( )", "[ ]", '„ “ ” "', '“ ” “ "', "” ”", '" " “ ”', "« »", "» «", "‹ ›", "› ‹", "‚ ‘ ’", "‘ ’", "' ' ’")
+_TYPED = ("`` '' \"", ",, '' “ \"", "'' ''")
+OPENING = {marks[0]: frozenset(marks[1:]) for marks in map(str.split, (*_PAIRS, *_TYPED))}
+APOSTROPHES = ("'", "’")
 SENTENCE_END = frozenset((".", "!", "?", "…", ":", "•"))
 
 
@@ -49,26 +53,32 @@ def find_runs(words: Sequence[Word], joiners: frozenset[str]) -> list[Run]:
     if min(odds, default=0.0) > -2 * SWITCH and sum(o for o in odds if o < 0) > -2 * SWITCH:
         return []
     pairs = bracket_pairs(words)
-    grown = [_grow(run, words, odds, pairs) for run in decode(odds)]
+    grown = [_grow(run, words, odds, pairs) for run in decode(odds) if _tells(run, odds)]
     return _join(grown, odds)
+
+
+def _tells(run: Run, odds: Sequence[float]) -> bool:
+    """Whether there is more to a run than capitals that begin sentences or quotations: it may be a list of names."""
+    return min(odds[run.first : run.last + 1]) < -MOST_OF_CAPITAL
 
 
 def weigh(words: Sequence[Word], joiners: frozenset[str]) -> list[float]:
     """The odds that each word brings in its place: names and capitals bring little.
 
-    Where no small word tells the language (`Regenerate Korlash.`), the capital at the beginning has to: it counts in
-    full if small words make a sentence of it, or if it is a word of the game; else the text may be a mere name.
+    Where no small word tells a sentence's language (`Regenerate Korlash.`), the capital at its beginning has to: it
+    counts in full if small words make a sentence of it, or if it is a word of the game; else it may be a mere name.
     """
-    alone = not any(not w.capital and abs(w.odds) >= CLEAR for w in words)
-    sentence = any(w.text[0].islower() and w.text.lower() not in joiners for w in words)
+    told = {w.sentence for w in words if not w.capital and abs(w.odds) >= CLEAR}
+    made = {w.sentence for w in words if w.text[0].islower() and w.text.lower() not in joiners}
     odds = []
     for word in words:
         value = max(-MOST, min(MOST, word.odds))
-        if word.capital and not (alone and word.opens and (sentence or word.odds <= -LIMIT)):
+        tells = word.opens and word.sentence not in told and (word.sentence in made or word.odds <= -LIMIT)
+        if word.capital and not tells:
             value = _of_capital(value, word.opens)
         odds.append(value)
     for place in _inside_names(words, joiners):
-        if not (alone and words[place].opens):
+        if words[place].sentence in told or not words[place].opens:
             odds[place] = 0.0
     return odds
 
@@ -80,7 +90,10 @@ def _of_capital(value: float, opens: bool) -> float:
 
 
 def _inside_names(words: Sequence[Word], joiners: frozenset[str]) -> list[int]:
-    """Words of names such as Sword of the Meek: small joiners between capitals that the target language lacks."""
+    """Words of names such as Sword of the Meek: small joiners between capitals that the target language lacks.
+
+    A comma or a colon may stand behind the first word (Korlash, Heir to Blackblade).
+    """
     inside: list[int] = []
     begin: int | None = None
     for place, word in enumerate(words):
@@ -91,7 +104,7 @@ def _inside_names(words: Sequence[Word], joiners: frozenset[str]) -> list[int]:
                 if joined and words[begin].opens and words[begin].odds < 0:
                     inside.append(begin)
             begin = place
-        elif begin is not None and word.text.lower() not in joiners and not (word.text == "," and place == begin + 1):
+        elif begin is not None and word.text.lower() not in joiners and not (word.text in ",:" and place == begin + 1):
             begin = None
     return inside
 
@@ -133,14 +146,26 @@ def bracket_pairs(words: Sequence[Word]) -> list[tuple[int, int]]:
     pairs: list[tuple[int, int]] = []
     stack: list[int] = []
     for place, word in enumerate(words):
-        text = word.text
-        depth = next((d for d in range(len(stack) - 1, -1, -1) if text in OPENING[words[stack[d]].text]), None)
-        if depth is not None and len(text) == 1:
+        mark = _mark(word.text)
+        depth = next((d for d in range(len(stack) - 1, -1, -1) if mark in OPENING[words[stack[d]].text]), None)
+        if depth is not None:
             pairs.append((stack[depth], place))
             del stack[depth:]
-        elif text in OPENING:
+        elif _opens(words, place):
             stack.append(place)
     return pairs
+
+
+def _mark(text: str) -> str:
+    """The mark that a token is, or the apostrophe that a word ends with: it may close a quotation (the players')."""
+    return text[-1] if text.endswith(APOSTROPHES) and text[0].isalpha() else text
+
+
+def _opens(words: Sequence[Word], place: int) -> bool:
+    """Whether a token opens a bracket or quotation; an apostrophe right behind a word does not."""
+    text = words[place].text
+    behind = place > 0 and words[place - 1].text[0].isalpha() and words[place - 1].span.end == words[place].span.start
+    return text in OPENING and not (behind and text in APOSTROPHES)
 
 
 def _grow(run: Run, words: Sequence[Word], odds: Sequence[float], pairs: Sequence[tuple[int, int]]) -> Run:

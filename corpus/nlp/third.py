@@ -10,9 +10,12 @@ from corpus.nlp.pack import LanguagePack, fold, scripts
 from corpus.nlp.passages import OPENING, Run, Word
 from corpus.nlp.words import CLEAR
 
-# A sentence of a third language has at least this many of its everyday words, and they are this share of its words;
-# a sentence with as large a share of clear target words is not looked at.
-LEAST_WORDS, LEAST_SHARE = 3, 0.4
+# A stretch of a third language has at least this many of its everyday words.
+LEAST_WORDS = 3
+# They are at least this share of its words; and there are at most so many clear words of source or target beside them,
+# as a share of theirs: in a sentence, and in a clause inside one.
+SENTENCE, CLAUSE = (0.4, 0.5), (0.6, 0.25)
+CLAUSE_MARKS = frozenset((",", ";", ":", "—", "–"))
 # How much more usual a word must be there than in source or target, in Zipf steps (powers of ten).
 MORE_USUAL = 0.5
 # Up to here code points are of the Latin script or of none.
@@ -41,9 +44,8 @@ class ThirdLanguages:
         foreign = [None if word.text.isascii() else self._by_script(word.text) for word in words]
         if self._has_words([word.text for word in words]):
             for segment in _segments(words):
-                language = self._by_words([words[place] for place in segment if words[place].text[0].isalpha()])
-                if language:
-                    foreign[segment[0] : segment[-1] + 1] = [language] * len(segment)
+                for places, language in self._in_segment(words, segment):
+                    foreign[places[0] : places[-1] + 1] = [language] * len(places)
         if not any(foreign):
             return
         for language, group in groupby(range(len(words)), key=lambda place: foreign[place]):
@@ -51,13 +53,29 @@ class ThirdLanguages:
                 places = list(group)
                 yield Run(places[0], places[-1], closed=len(places) > 1), language
 
-    def _by_words(self, words: Sequence[Word]) -> str | None:
-        least = max(LEAST_WORDS, LEAST_SHARE * len(words))
-        if any(sum(sign * w.odds >= CLEAR and not w.open for w in words) >= least for sign in (1, -1)):
-            return None
+    def _in_segment(self, words: Sequence[Word], segment: list[int]) -> Iterator[tuple[list[int], str]]:
+        """The whole segment with its language, or else such clauses in it."""
+        language = self._by_words([words[place] for place in segment], *SENTENCE)
+        if language:
+            yield segment, language
+            return
+        for is_mark, group in groupby(segment, key=lambda place: words[place].text in CLAUSE_MARKS):
+            clause = list(group)
+            language = None if is_mark else self._by_words([words[place] for place in clause], *CLAUSE)
+            if language:
+                yield clause, language
+
+    def _by_words(self, words: Sequence[Word], share: float, strays: float) -> str | None:
+        words = [word for word in words if word.text[0].isalpha()]
         hits = Counter(code for word in words for code in self._usual_in(word.text))
         code = max(hits, key=lambda c: (hits[c], c), default=None)
-        return code if code and hits[code] >= least else None
+        if code is None or hits[code] < max(LEAST_WORDS, share * len(words)):
+            return None
+        others = [word.odds for word in words if not word.open and code not in self._usual_in(word.text)]
+        known = max(sum(sign * odds >= CLEAR for odds in others) for sign in (1, -1))
+        # Words with capitals inside a sentence may be a name that is longer than the sentence around it.
+        small = sum(code in self._usual_in(word.text) for word in words if not word.capital or word.opens)
+        return code if known <= strays * small else None
 
     def _usual_in(self, word: str) -> tuple[str, ...]:
         """The third languages in which a word is more usual than here."""
@@ -87,7 +105,7 @@ def _segments(words: Sequence[Word]) -> Iterator[list[int]]:
             yield segment
             segment = []
         segment.append(place)
-        if word.text in OPENING.get(words[segment[0]].text, ""):
+        if word.text in OPENING.get(words[segment[0]].text, ()):
             yield segment
             segment = []
     if segment:

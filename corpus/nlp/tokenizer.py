@@ -13,11 +13,11 @@ from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix
 SYMBOL = r"\{[^{}\s]{1,12}\}"
 # power/toughness and their changes, counters, loyalty, thousands, fractions
 NUMBER = r"[+\-−–]?(?:\d+(?:[.,]\d+)*|[XY*])(?:/[+\-−–]?(?:\d+|[XY*]))?(?![\w{])"
-MARKS = r"[()\[\]<>\"“”„«»‚‘’'‹›….,;:!?/—–•|=+*&%#]"
+MARKS = r"(?:,,|''|``|[()\[\]<>\"“”„«»‚‘‹›…,;:!?/—–•|=+*&%#])"
 
-_PREFIXES = compile_prefix_regex([SYMBOL, NUMBER, MARKS, "-"])
-# An apostrophe behind a letter belongs to the word (players', geht's); a full stop behind an initial does too.
-_SUFFIXES = compile_suffix_regex([SYMBOL, r"[()\[\]<>\"“”„«»‚‘‹›…,;:!?/—–•|=+*&%#]", r"(?<![a-zA-Z])['’]", r"\.", "-"])
+_PREFIXES = compile_prefix_regex([SYMBOL, NUMBER, MARKS, r"[.'’-]"])
+# An apostrophe behind an s or its like belongs to the word (players', Herz’); elsewhere it closes a quotation.
+_SUFFIXES = compile_suffix_regex([SYMBOL, MARKS, r"(?<![sxzßSXZ])['’]", r"[.-]"])
 _INFIXES = compile_infix_regex(
     [SYMBOL, r"[()\[\]\"“”„«»…—•]", r"(?<=\w)[–/:;,!?|=](?=\w)", r"(?<=[a-zäöüß]{2})\.(?=[A-ZÄÖÜ])"]
 )

@@ -75,17 +75,27 @@ class WordEvidence:
             return Evidence(LIMIT, False)
         if word in self.source.game_words:
             return Evidence(-LIMIT, False)
-        in_source, in_target = self.source.zipf.get(word), self.target.zipf.get(word)
-        if in_source is None and in_target is None:
+        if word not in self.source.zipf and word not in self.target.zipf:
             return Evidence(self._odds_of_parts(word), True)
-        odds = log(10) * ((in_target or RAREST) - (in_source or RAREST))
+        odds = self._odds_of_use(word)
         return Evidence(max(-LIMIT, min(LIMIT, odds)), -2 * SWITCH < odds <= WEAK)
+
+    def _odds_of_use(self, word: str) -> float:
+        return log(10) * (self.target.zipf.get(word, RAREST) - self.source.zipf.get(word, RAREST))
 
     def _odds_of_parts(self, word: str) -> float:
         """An unknown word: does one language, and only one, have what it is built of?"""
         if "'" in word:
             return self.of(word.partition("'")[0]).odds
+        *parts, last = word.split("-")
+        if any(self._is_source_term(part) for part in parts):
+            return -LIMIT if self.of(last).odds >= CLEAR else 0.0
         return BUILT * (_is_built(word, self.target) - _is_built(word, self.source))
+
+    def _is_source_term(self, word: str) -> bool:
+        """Whether it is a word of the game in the source language that the target language has not borrowed."""
+        borrowed = word in self._shared or (word in self.target.zipf and self._odds_of_use(word) > -2 * SWITCH)
+        return word in self.source.game_words and not borrowed
 
 
 def _is_built(word: str, pack: LanguagePack) -> bool:
