@@ -29,13 +29,15 @@ _SHORTEST_REMAINDER = 4
 class Cues:
     """How a language says numbers and negation.
 
-    `numbers` holds the digits of number words. Negation is a word of its own, or what begins or ends one.
+    `numbers` holds the digits of number words. Negation is a word of its own, or what begins or ends one, except in
+    `unrelated`, words that only look so.
     """
 
     numbers: Mapping[str, str]
     negations: frozenset[str]
     negative_prefixes: tuple[str, ...] = ()
     negative_suffixes: tuple[str, ...] = ()
+    unrelated: frozenset[str] = frozenset()
 
 
 class Tokenizer:
@@ -115,6 +117,8 @@ def _words(word: str, cues: Cues) -> tuple[str, ...]:
         return (f"#{cues.numbers[word]}",)
     if word in cues.negations or word.endswith(cues.negative_suffixes):
         return ("!", word)
+    if word in cues.unrelated:
+        return (word,)
     for prefix in cues.negative_prefixes:
         if word.startswith(prefix) and len(word) >= len(prefix) + _SHORTEST_REMAINDER:
             return ("!", word.removeprefix(prefix))

@@ -156,6 +156,7 @@ def _cues(small: list[dict[str, str]], lang: str) -> Cues:
         frozenset(word for word in negations if "-" not in word),
         tuple(word.rstrip("-") for word in negations if word.endswith("-")),
         tuple(word.lstrip("-") for word in negations if word.startswith("-")),
+        frozenset(word for row in small if row["class"] == "adverb" for word in row[lang].split()),
     )
 
 

@@ -36,7 +36,7 @@ class Odds(NamedTuple):
 
 
 ODDS = Odds(base=0.524, support=2.799, conflict=-4.227, lead=0.642, clash=-0.62, page=-0.845, own=1.094, others=1.786)
-"""Fitted by benchmarks/calibrate_alignment.py; docs/alignment.md says on what, and how well the chances hold."""
+"""Fitted to parallel card texts; docs/alignment.md says how, and how well the chances hold on other cards."""
 
 ACCEPTED = 0.5
 """The chance from which on two rulings are taken for a pair."""
