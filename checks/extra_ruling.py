@@ -32,14 +32,14 @@ See also:
 from collections.abc import Iterator
 
 from checks.finding import Finding
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import SURELY_ALONE, Analysis
 
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
     from corpus.misplacement import strayed
 
-    for pair in analysis.parallel.alone(number, SURE):
+    for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for target in pair.target:
             if not analysis.is_untranslated(target) and target not in strayed(analysis):
                 yield Finding(

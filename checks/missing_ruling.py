@@ -37,7 +37,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, Part, whole
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import SURELY_ALONE, Analysis
 from corpus.model import Address
 
 
@@ -45,7 +45,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding, at the title, for every source ruling that has no translation on the page."""
     pairs = analysis.parallel.pairs.get(number, ())
     partners = {pair.source[0].ruling: pair.target[-1].ruling for pair in pairs if pair.source and pair.target}
-    for pair in analysis.parallel.alone(number, SURE):
+    for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for source in pair.source:
             text = analysis.corpus.ruling(source).text
             before = [partners[index] for index in range(source.ruling or 0) if partners.get(index) is not None]

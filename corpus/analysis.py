@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
+SURELY_ALONE = 0.95
+"""The score from which on checks take a ruling for one without partner: docs/alignment.md says how good they are."""
 
 
 class Text(NamedTuple):
@@ -157,7 +159,7 @@ class Analysis:
         found = [
             Translation(text.source, text.text, 1.0, None, address)
             for text, addresses in self.places.items()
-            if text.source
+            if text.source and text.text.strip()
             for address in addresses
         ]
         for pair in chain.from_iterable(self.parallel.pairs.values()):
@@ -249,7 +251,9 @@ class Analysis:
 
     def missing(self) -> int:
         """How many source rulings surely have no translation on their page."""
-        return sum(bool(pair.source) for number in self.parallel.pairs for pair in self.parallel.alone(number, SURE))
+        return sum(
+            bool(pair.source) for number in self.parallel.pairs for pair in self.parallel.alone(number, SURELY_ALONE)
+        )
 
     def without_source(self) -> int:
         """How many target rulings have neither a source page nor a source of their own."""

@@ -1,10 +1,12 @@
 """What a command reads, from its options and the configuration."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
 from corpus.discovery import from_base
 from corpus.model import Problem
+from corpus.nlp.pack import full_languages
 from corpus.reading import Selection
 from lint.config import Configuration, load, nearest
 from lint.errors import UserError
@@ -46,9 +48,13 @@ def configuration_of(request: InputRequest) -> Configuration:
 
 
 def selection_of(request: InputRequest, configuration: Configuration) -> Selection:
-    """What is to be read."""
+    """What is to be read.
+
+    Raises:
+        UserError: there is no data for a language, or source and target are one.
+    """
     base = Path(configuration.folder)
-    return Selection(
+    selection = Selection(
         paths=request.paths or (() if configuration.corpus else (".",)),
         corpus=configuration.corpus,
         reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
@@ -58,6 +64,18 @@ def selection_of(request: InputRequest, configuration: Configuration) -> Selecti
         target=request.target or configuration.target or "de",
         base=base,
     )
+    problems = [*_unknown_language("source", selection.source), *_unknown_language("target", selection.target)]
+    if selection.source == selection.target:
+        problems.append(Problem(f"source and target are both “{selection.source}”", "Give two languages."))
+    if problems:
+        raise UserError(*problems)
+    return selection
+
+
+def _unknown_language(role: str, code: str) -> Iterator[Problem]:
+    known = full_languages()
+    if code not in known:
+        yield Problem(f"--{role}: there is no data for the language “{code}”", f"There is for {', '.join(known)}.")
 
 
 def card_tables_of(configuration: Configuration) -> tuple[str, ...]:

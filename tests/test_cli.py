@@ -307,6 +307,21 @@ def test_an_input_that_is_not_there_fails_the_run_and_the_rest_is_told(pages: Pa
     assert (nothing.status, nothing.out) == (2, "")
 
 
+@pytest.mark.parametrize("command", ["check", "align"])
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        (["--target", "xx"], "--target: there is no data for the language “xx”"),
+        (["--source", "fr"], "--source: there is no data for the language “fr”"),
+        (["--target", "en"], "source and target are both “en”"),
+    ],
+)
+def test_languages_without_data(pages: Path, command: str, options: list[str], line: str) -> None:
+    answer = rulinglint(pages, command, "de", *options)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == f"rulinglint: {line}"
+
+
 def test_standard_input(pages: Path) -> None:
     answer = rulinglint(
         pages, "check", "-", "--select", "D002", "--format", "concise", given="Karte\n\n31/31/2024\n\nEin Text.\n"
