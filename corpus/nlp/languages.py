@@ -25,8 +25,8 @@ COPIED = 1.5
 SURE_WORDS, SURE_SHARE = 4, 0.8
 # A run is the whole text if so few clear words, as a share of its own, lie outside: small ones, and nouns of names.
 STRAY_WORDS, STRAY_NOUNS = 0.05, 0.25
-# Words a mark opens a sentence behind, besides the beginnings of sentences.
-OPENERS = frozenset((*OPENING, "—", "–", "•", ":", "*", "|"))
+# Marks that something begins behind, besides those that open brackets and quotations.
+OPENERS = frozenset(("—", "–", "•", ":", "*", "|"))
 FEW_WORDS = 2
 
 Tokens: TypeAlias = Sequence[tuple[str, int]]
@@ -86,12 +86,14 @@ class LanguageReader:
         return ((token, weight) for token, weight in zip(tokens, evidence, strict=True) if not token[0][0].isupper())
 
     def _words(self, tokens: Tokens, evidence: Sequence[Evidence]) -> Iterator[Word]:
-        sentence, opens = 0, True
+        sentence, opens, end = 0, True, -1
         for (text, start), begins, weight in zip(tokens, self.sentences.starts(tokens), evidence, strict=True):
             if begins:
                 sentence, opens = sentence + 1, True
             yield Word(text, Span(start, start + len(text)), *weight, text[0].isupper(), opens, sentence)
-            opens = not text[0].isalpha() and (opens or text in OPENERS)
+            # A quotation mark right behind a word closes a quotation.
+            opens = not text[0].isalpha() and (opens or text in OPENERS or (text in OPENING and start > end))
+            end = start + len(text)
 
     def _settle(self, text: str, evidence: Evidence, copied: Collection[str], settled: Mapping[str, float]) -> Evidence:
         """What the corpus and the source say of a doubtful word; `copied` are the source's words."""
@@ -112,18 +114,23 @@ class LanguageReader:
         barred = [w._replace(odds=LIMIT, capital=False) if at in third else w for at, w in enumerate(words)]
         words = [w._replace(odds=0.0) if at in third else w for at, w in enumerate(words)]
         found += [(run, self.source.code) for run in find_runs(barred, self.source.name_joiners)]
-        for run, language in found:
-            if run[:2] == (0, len(words) - 1) or _is_nearly_all(words, run):
+        for language in dict.fromkeys(language for _, language in found):
+            if _are_nearly_all(words, [run for run, other in found if other == language]):
                 whole = Span(words[0].span.start, words[-1].span.end)
                 return (Passage(whole, Extent.RULING, language),)
         return tuple(_passage(words, run, language) for run, language in sorted(found))
 
 
-def _is_nearly_all(words: Sequence[Word], run: Run) -> bool:
-    inside = sum(word.odds <= -CLEAR for word in words[run.first : run.last + 1])
-    outside = [*words[: run.first], *words[run.last + 1 :]]
-    strays = sum(not word.capital and abs(word.odds) >= CLEAR for word in outside)
-    nouns = sum(word.capital and word.odds >= NOUN for word in outside)
+def _are_nearly_all(words: Sequence[Word], runs: Sequence[Run]) -> bool:
+    """Whether runs leave out no more than a stray word and names in the target language (Wächter der Flut)."""
+    places = {place for run in runs for place in range(run.first, run.last + 1)}
+    inside = sum(words[place].odds <= -CLEAR for place in places)
+    strays = nouns = 0
+    for place, word in enumerate(words):
+        if place not in places:
+            in_name = all(0 <= at < len(words) and words[at].capital for at in (place - 1, place + 1))
+            nouns += word.odds >= (NOUN if word.capital else CLEAR) and (word.capital or in_name)
+            strays += abs(word.odds) >= CLEAR and not (word.capital or in_name)
     return strays <= STRAY_WORDS * inside and nouns <= STRAY_NOUNS * inside
 
 

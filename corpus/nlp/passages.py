@@ -169,11 +169,15 @@ def _opens(words: Sequence[Word], place: int) -> bool:
 
 
 def _grow(run: Run, words: Sequence[Word], odds: Sequence[float], pairs: Sequence[tuple[int, int]]) -> Run:
-    """Take in the brackets, quotations and the sentence around a run that hold nothing of the target language."""
+    """Take in the brackets, quotations and the sentence that a run is in or reaches into, without target words."""
     first, last, closed = run
     for begin, end in pairs:
         if begin < first and last < end and not _any_target(odds, begin, first, last, end):
             first, last, closed = begin, end, True
+        elif begin < first <= end <= last and not _any_target(odds, begin, first, last, last):
+            first, closed = begin, True
+        elif first <= begin <= last < end and not _any_target(odds, first, first, last, end):
+            last, closed = end, True
     begin, end = _sentences(words, first, last)
     if not _any_target(odds, begin, first, last, end):
         first, last, closed = begin, end, True
