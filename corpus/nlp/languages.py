@@ -114,23 +114,18 @@ class LanguageReader:
         barred = [w._replace(odds=LIMIT, capital=False) if at in third else w for at, w in enumerate(words)]
         words = [w._replace(odds=0.0) if at in third else w for at, w in enumerate(words)]
         found += [(run, self.source.code) for run in find_runs(barred, self.source.name_joiners)]
-        for language in dict.fromkeys(language for _, language in found):
-            if _are_nearly_all(words, [run for run, other in found if other == language]):
+        for run, language in found:
+            if run[:2] == (0, len(words) - 1) or _is_nearly_all(words, run):
                 whole = Span(words[0].span.start, words[-1].span.end)
                 return (Passage(whole, Extent.RULING, language),)
         return tuple(_passage(words, run, language) for run, language in sorted(found))
 
 
-def _are_nearly_all(words: Sequence[Word], runs: Sequence[Run]) -> bool:
-    """Whether runs leave out no more than a stray word and names in the target language (Wächter der Flut)."""
-    places = {place for run in runs for place in range(run.first, run.last + 1)}
-    inside = sum(words[place].odds <= -CLEAR for place in places)
-    strays = nouns = 0
-    for place, word in enumerate(words):
-        if place not in places:
-            in_name = all(0 <= at < len(words) and words[at].capital for at in (place - 1, place + 1))
-            nouns += word.odds >= (NOUN if word.capital else CLEAR) and (word.capital or in_name)
-            strays += abs(word.odds) >= CLEAR and not (word.capital or in_name)
+def _is_nearly_all(words: Sequence[Word], run: Run) -> bool:
+    inside = sum(word.odds <= -CLEAR for word in words[run.first : run.last + 1])
+    outside = [*words[: run.first], *words[run.last + 1 :]]
+    strays = sum(not word.capital and abs(word.odds) >= CLEAR for word in outside)
+    nouns = sum(word.capital and word.odds >= NOUN for word in outside)
     return strays <= STRAY_WORDS * inside and nouns <= STRAY_NOUNS * inside
 
 
