@@ -23,7 +23,7 @@ from writing import characters
         ("z.B. usw., bzw. ca. d. h. so", "z.B. usw. , bzw. ca. d. h. so"),
         ("Z. B. Inseln", "Z. B. Inseln"),
         ('„Halt!“ »nein« ("ja")', '„ Halt ! “ » nein « ( " ja " )'),
-        ("‚Halt‘, 'Ufer, nein", "‚ Halt ‘ , ' Ufer , nein"),
+        ("‚Halt‘, 'nein'", "‚ Halt ‘ , ' nein '"),
         ("Ende.Danach", "Ende . Danach"),
         ("und/oder", "und / oder"),
         ("Ende…", "Ende …"),
