@@ -90,6 +90,8 @@ class WordEvidence:
         *parts, last = word.split("-")
         if any(self._is_source_term(part) for part in parts):
             return -LIMIT if self.of(last).odds >= CLEAR else 0.0
+        if parts and (least := max(self.of(part).odds for part in (*parts, last))) <= -CLEAR:
+            return max(least, -2 * BUILT)
         return BUILT * (_is_built(word, self.target) - _is_built(word, self.source))
 
     def _is_source_term(self, word: str) -> bool:
