@@ -51,7 +51,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     for (_, source, target), (first, *others) in found.items():
         more = f" here and for {len(others)} more of this page" if others else ""
         yield Finding(
-            f"This ruling has the date {target}, its source {source}; write the source's date{more}.",
+            f"This ruling has the date {target}, its source {source}; write the source’s date{more}.",
             ruling=first.target_at,
             part=Part.DATE,
             related=(whole("source", first.source_at, first.source),) if first.source_at else (),

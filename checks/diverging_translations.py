@@ -41,7 +41,8 @@ Good:
 
 Not flagged:
     Texts of fewer than five words; differences of typography, of words and endings that follow the gender of a name,
-    and of remarks in parentheses that only one has; texts more than two years apart, since official wording changes;
+    and of remarks in parentheses that only one has; texts more than a year and a half apart, since official wording
+    changes;
     translations of which a part is still in the source language.
 
 See also:

@@ -23,7 +23,7 @@ Good:
 
 Not flagged:
     Pages without a source page; rulings of which it is not sure that they have no partner; rulings that translate one
-    of another page (A003) or are not translated at all (U001).
+    of another page (A003) or are not translated at all (U001, U005).
 
 See also:
     A001 (the other way round), A003
@@ -41,7 +41,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
 
     for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for target in pair.target:
-            if not analysis.is_untranslated(target) and target not in strayed(analysis):
+            if not analysis.is_foreign(target) and target not in strayed(analysis):
                 yield Finding(
                     f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
                     ruling=target,

@@ -26,8 +26,9 @@ Good:
         Falls der Gluthund das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
 
 Not flagged:
-    Pages without a source page; rulings of which it is not sure that they have no partner, and those that the
-    translation covers together with another.
+    Pages without a source page, or with a ruling in a third language that may stand for the missing one (U005);
+    rulings of which it is not sure that they have no partner, and those that the translation covers together with
+    another.
 
 See also:
     A002 (the other way round), A004 (a part of a ruling)
@@ -44,6 +45,8 @@ from corpus.model import Address
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding, at the title, for every source ruling that has no translation on the page."""
     pairs = analysis.parallel.pairs.get(number, ())
+    if any(pair.kind == "0-1" and analysis.is_foreign(pair.target[0]) for pair in pairs):
+        return
     partners = {pair.source[0].ruling: pair.target[-1].ruling for pair in pairs if pair.source and pair.target}
     for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for source in pair.source:

@@ -11,8 +11,8 @@ Good:
     Diese Kreatur kann nicht von den anderen geblockt werden.
 
 Not flagged:
-    Names and single words of other languages; fewer than three everyday words of one; letters of another script inside
-    a word (look-alikes, which are Y005's).
+    Names and single words of other languages in Latin letters; fewer than three everyday words of one; letters of
+    another script inside a word, which are look-alikes.
 
 See also:
     U001, U002 (the source language)

@@ -168,6 +168,10 @@ class Analysis:
                 found.append(Translation(source.text, target.text, pair.score, pair.source[0], pair.target[0]))
         return sorted((one for one in found if not self.is_untranslated(one.target_at)), key=lambda one: one.target_at)
 
+    def is_foreign(self, address: Address) -> bool:
+        """Whether a target ruling is as a whole in the source language or a third one, and so no translation."""
+        return any(passage.extent is Extent.RULING for passage in self.reading_at(address).passages)
+
     def is_untranslated(self, address: Address) -> bool:
         """Whether a target ruling is still in the source language as a whole."""
         return self.reading_at(address).is_whole(self.tongues.source)

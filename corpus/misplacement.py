@@ -30,6 +30,8 @@ _PRIOR_EVIDENCE, _PRIOR_UNANSWERED = 5.0, 1.5
 _ON_EITHER_SIDE = 0.1
 _HARDLY_ANSWERED = 0.5
 # Texts that say less than this prove nothing.
+# The share of a text's words that the lexicon has to know before a ruling is said to be another page's.
+_KNOWN = 0.5
 _LEAST_EVIDENCE = 6.0
 # With how many others a suspect is compared, at least and at most, and how many suspects are at once.
 _FEWEST_OTHERS, _OTHERS = 12, 24
@@ -81,22 +83,35 @@ def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
 def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
     """Target rulings without partner on their own source page, each with the ruling of another one that it renders.
 
-    That ruling has no partner either, and no source page but its own has it.
+    That ruling has no partner either on its own target page, and no source page but its own has it. Of the words of
+    both the lexicon has to know enough.
     """
     parallel = analysis.parallel
     if parallel.lexicon is None:
         return {}
     taken = {address for pairs in parallel.pairs.values() for pair in pairs if pair.target for address in pair.source}
     free: dict[str, Address] = {}
+    translated = set(parallel.sources.values())
     for address, page, ruling in analysis.corpus.rulings():
         if page.lang == analysis.tongues.source:
-            free[ruling.text] = address if ruling.text not in free and address not in taken else _NOWHERE
+            is_free = ruling.text not in free and address not in taken and address.page in translated
+            free[ruling.text] = address if is_free else _NOWHERE
     free = {text: address for text, address in free.items() if address != _NOWHERE}
     alone = [pair.target[0] for pairs in parallel.pairs.values() for pair in pairs if not pair.source]
     texts = {at: ("", analysis.corpus.ruling(at).text) for at in alone}
     homes = _homes(list(dict.fromkeys(texts.values())), free, parallel.lexicon)
-    found = {at: homes[text] for at, text in texts.items() if text in homes}
+    found = {
+        at: homes[text]
+        for at, text in texts.items()
+        if text in homes and _is_known(analysis.corpus.ruling(homes[text]).text, text[1], parallel.lexicon)
+    }
     return {at: home for at, home in found.items() if home.page != parallel.sources[at.page]}
+
+
+def _is_known(source: str, target: str, lexicon: Lexicon) -> bool:
+    """Whether the lexicon has partners for enough of the words of both texts to judge them."""
+    sides = ((lexicon.read_source(source), lexicon.forward), (lexicon.read_target(target), lexicon.backward))
+    return all(float((links.answered[text.words] > 0).mean()) >= _KNOWN for text, links in sides)
 
 
 def _is_suspect(rendering: Rendering) -> bool:

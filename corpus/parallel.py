@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from corpus.alignment import align, taught_by
+from corpus.alignment import Pair, align, taught_by
 from corpus.bilingual import language_pair
 from corpus.lexicon import Lexicon
 from corpus.model import Address, Corpus, Page
@@ -88,14 +88,17 @@ class Parallel:
         pairs: dict[int, tuple[RulingPair, ...]] = {}
         for (target, source), board in zip(self.sources.items(), self._boards(), strict=True):
             assert self.lexicon is not None
+            found = align(*(list(dict.fromkeys(texts)) for texts in board), lexicon=self.lexicon)
+            copies = [_copies(texts) for texts in board]
             pairs[target] = tuple(
                 RulingPair(
-                    tuple(Address(source, index) for index in pair.source),
-                    tuple(Address(target, index) for index in pair.target),
+                    tuple(Address(source, index) for index in sources),
+                    tuple(Address(target, index) for index in targets),
                     pair.score,
                     pair.untranslated,
                 )
-                for pair in align(*board, lexicon=self.lexicon)
+                for pair in found
+                for sources, targets in _spread(pair, *copies)
             )
         return pairs
 
@@ -155,3 +158,19 @@ class Parallel:
 
     def _texts(self, number: int) -> list[str]:
         return [ruling.text for ruling in self.corpus.pages[number].rulings]
+
+
+def _copies(texts: Sequence[str]) -> list[list[int]]:
+    """The rulings that have each distinct text, by index: a ruling that stands twice on a page is aligned once."""
+    found: dict[str, list[int]] = {}
+    for index, text in enumerate(texts):
+        found.setdefault(text, []).append(index)
+    return list(found.values())
+
+
+def _spread(pair: Pair, sources: list[list[int]], targets: list[list[int]]) -> Iterator[tuple[list[int], list[int]]]:
+    """A pair of distinct texts as pairs of rulings: the first copies, the second ones, and so on."""
+    sides = [[sources[index] for index in pair.source], [targets[index] for index in pair.target]]
+    for turn in range(max(len(copies) for side in sides for copies in side)):
+        one, other = ([copies[min(turn, len(copies) - 1)] for copies in side] for side in sides)
+        yield one, other

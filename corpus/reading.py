@@ -82,7 +82,11 @@ def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, l
                 problems.append(_no_ruling(entry.file.path))
             orders.learn(entry.file.path, {ruling.date for page in outcome.draft.pages for ruling in page.rulings})
             drafted.append(outcome)
-        return _corpus(drafted, orders), list(dict.fromkeys(problems))
+        corpus = _corpus(drafted, orders)
+        if not corpus.reported and not problems:
+            hint = "A page that is named as a reference is compared with and never reported on."
+            problems.append(Problem("no page to report on", hint))
+        return corpus, list(dict.fromkeys(problems))
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """What `rulinglint align` does: pages in, pairs of source and target rulings out."""
 
 import sys
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from corpus.card_table import read_titles
@@ -41,11 +42,25 @@ def align(request: AlignRequest) -> int:
     pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]
     write = terminal.write if request.format == FOR_PEOPLE else terminal.write_utf8
     write(render(request.format, pairs, corpus, selection.source, selection.target, __version__))
-    alone = sum(
-        page.lang == selection.target and number in corpus.reported and number not in parallel.sources
-        for number, page in enumerate(corpus.pages)
-    )
-    if alone:
-        terminal.say(f"note: {alone:,} page{'' if alone == 1 else 's'} without a source page")
+    for note in _notes(parallel) if corpus.pages else ():
+        terminal.say(f"note: {note}")
     terminal.complain([*problems, *faults])
     return WRONG_USE if problems or faults else CLEAN
+
+
+def _notes(parallel: Parallel) -> Iterator[str]:
+    """Why pages that were named are not among the pairs."""
+    corpus = parallel.corpus
+    targets = [number for number in sorted(corpus.reported) if corpus.pages[number].lang == parallel.target]
+    if not targets:
+        yield f"there is no page in the target language ({parallel.target})"
+    left = [number for number in targets if number not in parallel.sources]
+    bilingual = sum(all(ruling.source for ruling in corpus.pages[number].rulings) for number in left)
+    if alone := len(left) - bilingual:
+        yield f"{_pages(alone)} without a source page"
+    if bilingual:
+        yield f"{_pages(bilingual)} of bilingual records, which say themselves what they translate"
+
+
+def _pages(count: int) -> str:
+    return f"{count:,} page{'' if count == 1 else 's'}"

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -24,21 +23,31 @@ def render(name: str, pairs: Sequence[RulingPair], corpus: Corpus, source: str, 
 
 def _text(pairs: Sequence[RulingPair], corpus: Corpus, *_: str) -> str:
     lines: list[str] = []
-    for titles, group in groupby(pairs, key=lambda pair: _titles(pair, corpus)):
+    for titles, group in _pages(pairs, corpus):
         lines += ["", titles] if lines else [titles]
         for pair in group:
-            numbers = [
-                ", ".join(str((at.ruling or 0) + 1) for at in side) or "-" for side in (pair.source, pair.target)
-            ]
+            sides = (pair.source, pair.target)
+            numbers = [", ".join(str((at.ruling or 0) + 1) for at in side) or "-" for side in sides]
             score = f"{pair.score:.2f}".removeprefix("0")
             quoted = shorten(_joined(pair.target or pair.source, corpus))
             lines.append(f"  {score:>4}  {pair.kind}  {numbers[0]:>4} = {numbers[1]:<4}  {quoted}")
     return "".join(f"{line}\n" for line in lines)
 
 
-def _titles(pair: RulingPair, corpus: Corpus) -> str:
-    sides = [corpus.pages[side[0].page] if side else None for side in (pair.source, pair.target)]
-    return " = ".join(f"{page.card} ({page.path})" for page in sides if page)
+def _pages(pairs: Sequence[RulingPair], corpus: Corpus) -> Iterator[tuple[str, list[RulingPair]]]:
+    """The pairs of each target page, under the titles of both pages; what the target lacks comes last on its page."""
+    groups: list[list[RulingPair]] = []
+    for pair in pairs:
+        if not groups or (pair.target and pair.target[0].page != groups[-1][0].target[0].page):
+            groups.append([])
+        groups[-1].append(pair)
+    for group in groups:
+        numbers = (
+            next((pair.source[0].page for pair in group if pair.source), None),
+            next((pair.target[0].page for pair in group if pair.target), None),
+        )
+        pages = [corpus.pages[number] for number in numbers if number is not None]
+        yield " = ".join(f"{page.card} ({page.path})" for page in pages), group
 
 
 def _tsv(pairs: Sequence[RulingPair], corpus: Corpus, *_: str) -> str:

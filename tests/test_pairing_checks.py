@@ -150,7 +150,7 @@ def test_dates_that_differ(files: Files, flagged: list[int]) -> None:
 def test_dates_that_differ_alike_are_told_once() -> None:
     (finding,), analysis = found("D004", dated("2023-06-14", "2023-06-14", "2024-06-14", "2023-06-14"))
     assert finding.message == (
-        "This ruling has the date 2023-06-14, its source 2024-06-14; write the source's date here and for 2 more of "
+        "This ruling has the date 2023-06-14, its source 2024-06-14; write the source’s date here and for 2 more of "
         "this page."
     )
     assert (finding.part, related(finding, analysis)) == (Part.DATE, [("source", ("en/a.txt", 1))])
