@@ -66,10 +66,11 @@ def weigh(words: Sequence[Word], joiners: frozenset[str]) -> list[float]:
     """The odds that each word brings in its place: names and capitals bring little.
 
     Where no small word tells a sentence's language (`Regenerate Korlash.`), the capital at its beginning has to: it
-    counts in full if small words make a sentence of it, or if it is a word of the game; else it may be a mere name.
+    counts in full if small words that lists know make a sentence of it, or if it is a word of the game; else it may be
+    a mere name.
     """
     told = {w.sentence for w in words if not w.capital and abs(w.odds) >= CLEAR}
-    made = {w.sentence for w in words if w.text[0].islower() and w.text.lower() not in joiners}
+    made = {w.sentence for w in words if w.text[0].islower() and not w.open and w.text.lower() not in joiners}
     odds = []
     for word in words:
         value = max(-MOST, min(MOST, word.odds))
