@@ -6,8 +6,8 @@ The data are parallel texts that are no part of this project: `parallel_reminder
 `parallel_card_lines_de_en.jsonl` and `cards_de_en.jsonl`. Pages are made of reminder texts (20), of single lines (15),
 of whole texts (15) and of lines that look alike (15: a line and its nearest neighbours by shared words), shuffled on
 both sides, whole and with some rulings taken out of either side. Cards whose name has an MD5 digest that ends in 0 to
-7 are for development, the others for the test. `--fit` fits the weights of `corpus.page_pair.ODDS` to the development
-part and prints them; without it the weights in force are measured.
+7 are for development, the others for the test. `--fit` fits the weights of `corpus.pairing.page_pair.ODDS` to the
+development part and prints them; without it the weights in force are measured.
 """
 
 import argparse
@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.alignment import Pair, align_pages, taught_by
-from corpus.page_pair import ODDS, Odds, PagePair, shares_of_others
+from corpus.pairing.alignment import Pair, align_pages, taught_by
+from corpus.pairing.page_pair import ODDS, Odds, PagePair, shares_of_others
 
 _DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
 _SIZES = {"reminders": 20, "lines": 15, "texts": 15, "look-alikes": 15}

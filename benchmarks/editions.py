@@ -25,8 +25,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from corpus import wording
-from corpus.editions import grouped, groups, like
+from corpus.likeness import wording
+from corpus.likeness.editions import grouped, groups, like
 
 _SHARED_WORDS = 0.7
 _LIKE_LETTERS = 85

@@ -8,7 +8,7 @@ them, which the corpus at hand holds together with the others, a unit outside of
 (or of the source, which makes it an addition), or the targets are exchanged. What is found in the others counts as a
 false alarm whatever it is; `--show` prints it for the eye. Texts of the set whose target lacks all keyword paragraphs
 (DKA) and those with a face that the other side lacks are counted by themselves.
-`--fit` fits the weights of `corpus.faithfulness.ODDS` to the development part and prints them.
+`--fit` fits the weights of `corpus.pairing.faithfulness.ODDS` to the development part and prints them.
 """
 
 import argparse
@@ -28,11 +28,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from checks import incomplete_translation, misplaced_ruling
-from corpus.alignment import taught_by
 from corpus.analysis import Analysis, Tongues
-from corpus.faithfulness import ODDS, Odds, measured
 from corpus.model import Corpus, Page, Ruling, StatedDate
-from corpus.units import units
+from corpus.pairing.alignment import taught_by
+from corpus.pairing.faithfulness import ODDS, Odds, measured
+from corpus.pairing.units import units
 
 _DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
 _FACES = re.compile(r"(?m)^\s*(?:-{3,}|//)\s*$|\s//\s")

@@ -44,12 +44,12 @@ from corpus.analysis import Analysis
 from corpus.model import Span
 
 if TYPE_CHECKING:
-    from corpus.edition_pairs import EditionPair, Side
+    from corpus.likeness.edition_pairs import EditionPair, Side
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every two texts that are editions of one ruling and differ in what they cover."""
-    from corpus.edition_pairs import edition_pairs
+    from corpus.likeness.edition_pairs import edition_pairs
 
     for pair in edition_pairs(analysis.corpus, analysis.translated, analysis.kin):
         older = pair.older.at

@@ -54,7 +54,7 @@ from collections.abc import Iterator
 from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import SURE, Analysis
-from corpus.divergence import Dated, Divergence, divergences
+from corpus.likeness.divergence import Dated, Divergence, divergences
 
 _MOST_RELATED = 3
 

@@ -37,7 +37,7 @@ from corpus.analysis import SURELY_ALONE, Analysis
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
-    from corpus.misplacement import strayed
+    from corpus.pairing.misplacement import strayed
 
     for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for target in pair.target:

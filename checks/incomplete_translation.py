@@ -29,8 +29,8 @@ from corpus.analysis import SURE, Analysis
 from corpus.model import Span
 
 if TYPE_CHECKING:
-    from corpus.faithfulness import Rendering
-    from corpus.misplacement import TextPair
+    from corpus.pairing.faithfulness import Rendering
+    from corpus.pairing.misplacement import TextPair
 
 # The natural logarithms of the odds from which on a unit is taken for lost or added.
 LOST = -0.3
@@ -49,7 +49,7 @@ FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s(?://|-{3,})\s")
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every translation that lacks a unit of its source, or has one too many."""
-    from corpus.misplacement import analysed_renderings, misplaced
+    from corpus.pairing.misplacement import analysed_renderings, misplaced
 
     elsewhere = misplaced(analysis)
     for pair, (rendering, places) in analysed_renderings(analysis).items():

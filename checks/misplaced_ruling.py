@@ -30,7 +30,7 @@ from corpus.model import Address
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every target ruling that renders another source than its own."""
-    from corpus.misplacement import analysed_renderings, misplaced, strayed
+    from corpus.pairing.misplacement import analysed_renderings, misplaced, strayed
 
     known = analysed_renderings(analysis)
     for pair, home in misplaced(analysis).items():

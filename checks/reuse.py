@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from checks.finding import HERE, Edit, Fix, Related
 from checks.quotation import quoted
+from corpus.likeness.offers import Fit, Offer
 from corpus.model import Span
-from corpus.offers import Fit, Offer
 
 
 def next_step(offers: Sequence[Offer], what: str, target: str, source: str) -> str:

@@ -50,12 +50,12 @@ from checks.quotation import quoted
 from corpus.analysis import Analysis
 
 if TYPE_CHECKING:
-    from corpus.source_editions import Rewording
+    from corpus.pairing.source_editions import Rewording
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every translation that fits the older edition of its source better than the newer."""
-    from corpus.source_editions import older_editions, renders_older, rewordings
+    from corpus.pairing.source_editions import older_editions, renders_older, rewordings
 
     older = older_editions(analysis.corpus, analysis.tongues.source)
     lexicon = analysis.parallel.lexicon

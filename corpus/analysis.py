@@ -11,21 +11,21 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
 from corpus.nlp.pack import language_name
 from corpus.nlp.readings import Extent, Reading
 from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
-from corpus.offers import Offer, Ready
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-    from corpus.kin import Kin
-    from corpus.lexicon import Lexicon
+    from corpus.likeness.kin import Kin
+    from corpus.likeness.repetition import Repetition
     from corpus.nlp.languages import LanguageReader
-    from corpus.parallel import Parallel
-    from corpus.repetition import Repetition
+    from corpus.pairing.lexicon import Lexicon
+    from corpus.pairing.parallel import Parallel
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
@@ -141,14 +141,14 @@ class Analysis:
     @cached_property
     def parallel(self) -> "Parallel":
         """Source and target pages and rulings side by side."""
-        from corpus.parallel import Parallel
+        from corpus.pairing.parallel import Parallel
 
         return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._titles)
 
     def repetitions(self, number: int) -> "list[Repetition]":
         """The rulings of a page of which one has nearly all the words of another; remembered for the last page."""
         if self._repeated is None or self._repeated[0] != number:
-            from corpus.repetition import repetitions
+            from corpus.likeness.repetition import repetitions
 
             self._repeated = number, list(repetitions([ruling.text for ruling in self.corpus.pages[number].rulings]))
         return self._repeated[1]
@@ -218,7 +218,7 @@ class Analysis:
         )
         if not left or not translated:
             return []
-        from corpus.kin import find_kin
+        from corpus.likeness.kin import find_kin
 
         return find_kin(left, translated, self.tongues.source, self.tongues.target)
 
@@ -233,7 +233,7 @@ class Analysis:
         ]
         if not self.untranslated and not passages:
             return {}
-        from corpus.ready import Translated, ready_passages, ready_rulings
+        from corpus.likeness.ready import Translated, ready_passages, ready_rulings
 
         done = [
             Translated(one.source, one.target, one.target_at, full=not self.reading_at(one.target_at).passages)

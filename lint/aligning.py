@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from corpus.card_table import read_titles
-from corpus.parallel import Parallel
+from corpus.pairing.parallel import Parallel
 from corpus.reading import read
 from lint import terminal
 from lint.inputs import card_tables_of, configuration_of, selection_of

@@ -9,7 +9,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from corpus.model import Address, Corpus
-from corpus.parallel import RulingPair
+from corpus.pairing.parallel import RulingPair
 from reports.quoting import shorten
 
 # XML 1.0 has no place for these, not even escaped (https://www.w3.org/TR/xml/#charsets).

@@ -1,6 +1,6 @@
 import pytest
 
-from corpus.agreement import levelled
+from corpus.likeness.agreement import levelled
 
 
 def level(text: str, language: str = "de") -> tuple[str, ...]:

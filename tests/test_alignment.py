@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corpus.alignment import Pair, align, align_pages
-from corpus.bilingual import language_pair
-from corpus.lexicon import Lexicon
+from corpus.pairing.alignment import Pair, align, align_pages
+from corpus.pairing.bilingual import language_pair
+from corpus.pairing.lexicon import Lexicon
 
 PAIRS = [
     (

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.anchors import again, is_exact, is_word
-from corpus.bilingual import language_pair
+from corpus.pairing.anchors import again, is_exact, is_word
+from corpus.pairing.bilingual import language_pair
 
 LANGUAGES = language_pair("en", "de")
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from corpus.assignment import assign
+from corpus.pairing.assignment import assign
 
 
 @st.composite

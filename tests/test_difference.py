@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.difference import Difference, Kind, difference
-from corpus.wording import name_forms, tokens
+from corpus.likeness.difference import Difference, Kind, difference
+from corpus.likeness.wording import name_forms, tokens
 
 WORDS = ["the", "The", "owl", "Owl", "can", "can’t", "{T}", "+1/+1", "draw", ".", ",", "“", "(", ")", "2", "Ubu"]
 TEXTS = st.lists(st.sampled_from(WORDS), max_size=24).map(" ".join)

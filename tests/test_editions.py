@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus.editions import grouped, groups, like
+from corpus.likeness.editions import grouped, groups, like
 
 EARLIER = "If the lantern leaves the battlefield, each card exiled with it stays exiled. You may look at those cards."
 SHORTER = "If the lantern leaves the battlefield, each card exiled with it stays exiled."
@@ -104,7 +104,7 @@ def test_groups_are_sorted_and_leave_loners_out() -> None:
 
 def test_hash_seed_does_not_matter() -> None:
     script = (
-        "from corpus.editions import like\n"
+        "from corpus.likeness.editions import like\n"
         "texts = [f'Owl {n % 7} pays {n % 5} for {n % 3} walls. It then attacks {n % 11}.' for n in range(300)]\n"
         "print(list(like(texts)))"
     )

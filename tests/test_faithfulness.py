@@ -6,10 +6,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from translated_rulings import TextPair, ruling, rulings, sentence
 
-from corpus.alignment import taught_by
-from corpus.faithfulness import Rendering, renderings
-from corpus.lexicon import Lexicon
-from corpus.units import units
+from corpus.pairing.alignment import taught_by
+from corpus.pairing.faithfulness import Rendering, renderings
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.units import units
 
 
 @pytest.fixture(scope="module")

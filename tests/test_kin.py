@@ -3,7 +3,7 @@
 import pytest
 from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS
 
-from corpus.kin import Kin, find_kin
+from corpus.likeness.kin import Kin, find_kin
 from corpus.model import Address
 
 

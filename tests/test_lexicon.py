@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from corpus.alignment import align_pages
-from corpus.bilingual import Inflection, language_pair
-from corpus.lexicon import Lexicon
+from corpus.pairing.alignment import align_pages
+from corpus.pairing.bilingual import Inflection, language_pair
+from corpus.pairing.lexicon import Lexicon
 
 
 def chance(lexicon: Lexicon, source: str, target: str) -> float:
@@ -68,7 +68,7 @@ def test_a_language_without_inflection_keeps_its_words() -> None:
 
 def test_the_order_of_hashing_changes_nothing() -> None:
     program = (
-        "from corpus.alignment import align_pages\n"
+        "from corpus.pairing.alignment import align_pages\n"
         "s = ['Each token dies.', 'Draw two cards.', 'The copy leaves the battlefield.', 'Pay {1}.']\n"
         "t = ['Bezahle {1}.', 'Jeder Spielstein stirbt.', 'Die Kopie verlässt das Spiel.', 'Ziehe zwei Karten.']\n"
         "print(align_pages([(s, t), (s[:2], t[1:])], 'en', 'de'))"

@@ -2,7 +2,7 @@ import datetime
 
 import pytest
 
-from corpus.memory import Memory, Rendering
+from corpus.likeness.memory import Memory, Rendering
 
 OLD, NEW = datetime.date(2013, 4, 15), datetime.date(2024, 4, 12)
 LANTERN = "If the lantern leaves the battlefield, its owner draws a card."

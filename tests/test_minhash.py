@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.minhash import candidates, clusters, distinct_pairs
+from corpus.likeness.minhash import candidates, clusters, distinct_pairs
 
 
 def test_equal_bags_are_candidates_and_empty_ones_are_not() -> None:

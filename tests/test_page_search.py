@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, WEAVER, PagePair
 
-from corpus.bilingual import language_pair
-from corpus.lexicon import Lexicon
-from corpus.page_search import PageIndex, PageTexts, find_sources
+from corpus.pairing.bilingual import language_pair
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.page_search import PageIndex, PageTexts, find_sources
 
 
 def pages(*pairs: PagePair) -> tuple[list[PageTexts], list[PageTexts]]:

@@ -7,7 +7,7 @@ from excerpts import analysis_of, page
 from parallel_pages import CLOCK, FERRY, LANTERN
 
 from corpus.analysis import Analysis
-from corpus.offers import Fit
+from corpus.likeness.offers import Fit
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 import pytest
 
-from corpus.repetition import repetitions
+from corpus.likeness.repetition import repetitions
 
 KEEPS = "Die Laterne behält ihre Marken, wenn sie den Besitzer wechselt."
 

@@ -3,9 +3,9 @@
 import pytest
 from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, WEAVER
 
-from corpus.alignment import taught_by
-from corpus.lexicon import Lexicon
-from corpus.scope import covers_both, uncovered
+from corpus.pairing.alignment import taught_by
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.scope import covers_both, uncovered
 
 
 @pytest.fixture(scope="module")

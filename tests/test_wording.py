@@ -4,8 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus import wording
-from corpus.wording import OWN_NAME, cased_keys, clauses, keys, masked, name_forms, sentences, spoken_forms, tokens
+from corpus.likeness import wording
+from corpus.likeness.wording import (
+    OWN_NAME,
+    cased_keys,
+    clauses,
+    keys,
+    masked,
+    name_forms,
+    sentences,
+    spoken_forms,
+    tokens,
+)
 
 
 @pytest.mark.parametrize(

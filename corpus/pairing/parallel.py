@@ -1,8 +1,8 @@
 """Source and target side by side: which page translates which, and which ruling which.
 
 A target page's source is the page of the same name in the source language, else the one with the same title, else the
-one whose title a card table gives, else the one that its content points to (`corpus.page_search`). Of several editions
-of a page the newest counts.
+one whose title a card table gives, else the one that its content points to (`corpus.pairing.page_search`). Of several
+editions of a page the newest counts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from corpus.alignment import Pair, align, taught_by
-from corpus.bilingual import language_pair
-from corpus.lexicon import Lexicon
 from corpus.model import Address, Corpus, Page
-from corpus.page_search import PageTexts, find_sources
-from corpus.scope import covers_both
-from corpus.source_editions import age
+from corpus.pairing.alignment import Pair, align, taught_by
+from corpus.pairing.bilingual import language_pair
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.page_search import PageTexts, find_sources
+from corpus.pairing.scope import covers_both
+from corpus.pairing.source_editions import age
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Parallel:
 
     @cached_property
     def pairs(self) -> dict[int, tuple[RulingPair, ...]]:
-        """The pairs of each target page, by its number, in the order of `corpus.alignment.align`."""
+        """The pairs of each target page, by its number, in the order of `corpus.pairing.alignment.align`."""
         pairs: dict[int, tuple[RulingPair, ...]] = {}
         for (target, source), board in zip(self.sources.items(), self._boards(), strict=True):
             assert self.lexicon is not None

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from corpus.anchors import Cues, Tokenizer
+from corpus.pairing.anchors import Cues, Tokenizer
 
-_RESOURCES = Path(__file__).parent / "resources"
+_RESOURCES = Path(__file__).parents[1] / "resources"
 _SHORTEST_STEM = 3
 _SHORTEST_PART = 4
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple, TypeAlias
 
-from corpus import wording
-from corpus.agreement import levelled
+from corpus.likeness import wording
+from corpus.likeness.agreement import levelled
 from corpus.model import Address
 
 FEWEST_WORDS = 5

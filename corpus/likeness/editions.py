@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import LCSseq
 
-from corpus import wording
-from corpus.minhash import Pairs, candidates, clusters, distinct_pairs
+from corpus.likeness import wording
+from corpus.likeness.minhash import Pairs, candidates, clusters, distinct_pairs
 
 _SHARED_WORDS = 0.7  # Jaccard of the two sets of words
 _LIKE_LETTERS = 85.0  # rapidfuzz ratio

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from corpus import wording
-from corpus.blocks import Block, Side, aligned, gaps
+from corpus.likeness import wording
+from corpus.likeness.blocks import Block, Side, aligned, gaps
+from corpus.likeness.wording import Name, Range
 from corpus.model import Span
-from corpus.wording import Name, Range
 
 _MOST_COVERED = 0.25  # of a sentence or clause that stands on one side only: "the" and "creature" stand in most
 _FEWEST_WORDS = 3  # of such clauses: fewer are a connective
@@ -83,7 +83,7 @@ def difference(a: str, b: str, names: tuple[tuple[Name, ...], tuple[Name, ...]] 
         a: a text.
         b: another.
         names: the forms of the name of the card on whose page `a` stands, and the same for `b`, see
-            `corpus.wording.spoken_forms`: one card's name agrees with the other's.
+            `corpus.likeness.wording.spoken_forms`: one card's name agrees with the other's.
 
     >>> found = difference("You may draw a card.", "You can’t draw a card. It is exiled.")
     >>> [(part.kind.value, found.a[slice(*part.a)], found.b[slice(*part.b)]) for part in found.changes]

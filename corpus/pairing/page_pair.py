@@ -6,9 +6,9 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from corpus.assignment import assign
-from corpus.evidence import Evidence, weigh
-from corpus.lexicon import Lexicon, Reading
+from corpus.pairing.assignment import assign
+from corpus.pairing.evidence import Evidence, weigh
+from corpus.pairing.lexicon import Lexicon, Reading
 
 Cell: TypeAlias = tuple[int, int]
 """A source ruling and a target ruling, by index."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from corpus.anchors import is_word
-from corpus.difference import Difference, difference
-from corpus.evidence import weigh
-from corpus.lexicon import Lexicon
+from corpus.likeness.difference import Difference, difference
 from corpus.model import Address, Corpus, Page
+from corpus.pairing.anchors import is_word
+from corpus.pairing.evidence import weigh
+from corpus.pairing.lexicon import Lexicon
 
 # Two rulings of a page's editions are one ruling, reworded, from this share of common words on.
 REWORDED = 0.6

@@ -21,7 +21,7 @@ class _Agreement(NamedTuple):
 
 
 def levelled(keys: Iterable[str], language: str) -> tuple[str, ...]:
-    """Words, given by their keys (`corpus.wording`), without what follows the gender, case or number of a noun.
+    """Words, given by their keys in `wording`, without what follows the gender, case or number of a noun.
 
     >>> levelled("Lege sie zur obersten Karte".split(), "de")
     ('leg', 'er', 'zu', 'der', 'oberst', 'kart')

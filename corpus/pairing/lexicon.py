@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.anchors import Tokenizer, is_exact, is_word
-from corpus.bilingual import LanguagePair
-from corpus.knowledge import Floats, Ints, Knowledge
+from corpus.pairing.anchors import Tokenizer, is_exact, is_word
+from corpus.pairing.bilingual import LanguagePair
+from corpus.pairing.knowledge import Floats, Ints, Knowledge
 
 # How probable it is that a translation has the partner that is known for sure. It weighs as much as two sightings.
 _RENDERED = 0.85

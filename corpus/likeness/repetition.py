@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import LCSseq, Postfix, Prefix
 
-from corpus import wording
-from corpus.difference import Difference, Kind, difference
+from corpus.likeness import wording
+from corpus.likeness.difference import Difference, Kind, difference
 
 FEWEST_WORDS = 5
 # Of the shorter text's words, so many must stand in the other in order before the two are compared closely.

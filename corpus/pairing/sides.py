@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from corpus.anchors import Tokenizer, is_word
-from corpus.bilingual import fold
-from corpus.knowledge import Floats, Ints
-from corpus.lexicon import Lexicon, Links
 from corpus.model import Span
-from corpus.units import units
+from corpus.pairing.anchors import Tokenizer, is_word
+from corpus.pairing.bilingual import fold
+from corpus.pairing.knowledge import Floats, Ints
+from corpus.pairing.lexicon import Lexicon, Links
+from corpus.pairing.units import units
 
 # So many letters tell a word from others.
 _LETTERS = 6

@@ -17,10 +17,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.knowledge import Floats, Ints
-from corpus.lexicon import Lexicon, Links
 from corpus.model import Span
-from corpus.sides import Reader, Side
+from corpus.pairing.knowledge import Floats, Ints
+from corpus.pairing.lexicon import Lexicon, Links
+from corpus.pairing.sides import Reader, Side
 
 _NEARLY_CERTAIN = 0.95
 # What a word says at least that is answered, in natural logarithms of odds.

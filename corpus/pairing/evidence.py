@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.knowledge import Floats, Ints
-from corpus.lexicon import Lexicon, Links, Reading
+from corpus.pairing.knowledge import Floats, Ints
+from corpus.pairing.lexicon import Lexicon, Links, Reading
 
 # How much the corpus counts in what is rare: as much as so many rulings on the page.
 _WEIGHT_OF_CORPUS = 5.0

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from corpus import wording
-from corpus.difference import Difference
-from corpus.kin import Kin
-from corpus.memory import Memory, Rendering
+from corpus.likeness import wording
+from corpus.likeness.difference import Difference
+from corpus.likeness.kin import Kin
+from corpus.likeness.memory import Memory, Rendering
+from corpus.likeness.offers import Fit, Ready
 from corpus.model import Address, Corpus, Span
-from corpus.offers import Fit, Ready
 
 MOST = 3
 """So many translations of one text are offered."""

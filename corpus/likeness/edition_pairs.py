@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from corpus import wording
-from corpus.difference import Difference, difference
-from corpus.editions import like
-from corpus.kin import Kin
+from corpus.likeness import wording
+from corpus.likeness.difference import Difference, difference
+from corpus.likeness.editions import like
+from corpus.likeness.kin import Kin
+from corpus.likeness.wording import OWN_NAME, Name
 from corpus.model import Address, Corpus, Span
-from corpus.wording import OWN_NAME, Name
 
 COMMON = 2
 # A text that is so many times as long covers more, whatever else could not be aligned.

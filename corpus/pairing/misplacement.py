@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from corpus.analysis import SURE
-from corpus.evidence import weigh
-from corpus.faithfulness import Rendering, renderings
-from corpus.lexicon import Lexicon
 from corpus.model import Address
 from corpus.nlp.readings import Extent
-from corpus.page_search import PageIndex
+from corpus.pairing.evidence import weigh
+from corpus.pairing.faithfulness import Rendering, renderings
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.page_search import PageIndex
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis, Translation

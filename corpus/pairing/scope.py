@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from corpus import wording
-from corpus.evidence import weigh
-from corpus.lexicon import Lexicon
+from corpus.likeness import wording
+from corpus.likeness.wording import Range, Token
 from corpus.model import Span
-from corpus.wording import Range, Token
+from corpus.pairing.evidence import weigh
+from corpus.pairing.lexicon import Lexicon
 
 # Two stretches belong together whose evidence, in natural logarithms of odds, is above this.
 LEAST = -1.5

@@ -1,7 +1,7 @@
 """Which source ruling each target ruling of a page translates, in any order.
 
-Rulings are told apart by their words and anchors (`corpus.evidence`), never by their place on the page: editions and
-languages order them differently. Where many pages are aligned, those that pair with a clear lead teach words for the
+Rulings are told apart by their words and anchors (`corpus.pairing.evidence`), never by their place on the page:
+editions and languages order them differently. Where many pages are aligned, those that pair with a clear lead teach words for the
 rest (`taught_by`); one page alone is paired by the term base, cognates and anchors.
 """
 
@@ -11,9 +11,9 @@ from itertools import chain
 from math import ceil
 from typing import TypeAlias
 
-from corpus.bilingual import language_pair
-from corpus.lexicon import Lexicon
-from corpus.page_pair import ACCEPTED, Lesson, PagePair
+from corpus.pairing.bilingual import language_pair
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.page_pair import ACCEPTED, Lesson, PagePair
 
 PageTexts: TypeAlias = tuple[Sequence[str], Sequence[str]]
 """The texts of a source page and those of its target page."""

@@ -1,4 +1,4 @@
-"""The tokens of two texts, aligned in blocks that agree: the work behind `corpus.difference`."""
+"""The tokens of two texts, aligned in blocks that agree: the work behind `corpus.likeness.difference`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import LCSseq
 
-from corpus import wording
+from corpus.likeness import wording
+from corpus.likeness.wording import Token
 from corpus.model import Span
-from corpus.wording import Token
 
 # An agreement of a few words amid far greater changes is chance ("of the"): the changes are one.
 _CHANGE_TO_CHANCE = 3

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 from rapidfuzz.distance import Indel
 
-from corpus.alignment import align
-from corpus.knowledge import Ints
-from corpus.lexicon import Lexicon, Links, Reading
+from corpus.pairing.alignment import align
+from corpus.pairing.knowledge import Ints
+from corpus.pairing.lexicon import Lexicon, Links, Reading
 
 # So many pages are looked at ruling by ruling: cards of one mechanic share most of their rulings.
 CANDIDATES = 12

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from corpus.alignment import Pair, align, taught_by
-from corpus.bilingual import language_pair
-from corpus.lexicon import Lexicon
+from corpus.likeness.wording import sentence_spans
 from corpus.model import Address, Span
-from corpus.page_search import PageIndex
-from corpus.scope import uncovered
-from corpus.wording import sentence_spans
+from corpus.pairing.alignment import Pair, align, taught_by
+from corpus.pairing.bilingual import language_pair
+from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.page_search import PageIndex
+from corpus.pairing.scope import uncovered
 
 # Two rulings of which one is so many times as long cover different cases, if a clause of it has no partner.
 LONGER = 1.6

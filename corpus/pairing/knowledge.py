@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 
-from corpus.anchors import again, is_word
-from corpus.bilingual import Inflection, LanguagePair, fold
+from corpus.pairing.anchors import again, is_word
+from corpus.pairing.bilingual import Inflection, LanguagePair, fold
 
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]

@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 from rapidfuzz.distance import LCSseq
 
-from corpus import wording
-from corpus.difference import Difference, difference
+from corpus.likeness import wording
+from corpus.likeness.difference import Difference, difference
 
 Where = TypeVar("Where", bound=Hashable)
 
