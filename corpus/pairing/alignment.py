@@ -1,8 +1,8 @@
 """Which source ruling each target ruling of a page translates, in any order.
 
 Rulings are told apart by their words and anchors (`corpus.pairing.evidence`), never by their place on the page:
-editions and languages order them differently. Where many pages are aligned, those that pair with a clear lead teach words for the
-rest (`taught_by`); one page alone is paired by the term base, cognates and anchors.
+editions and languages order them differently. Where many pages are aligned, those that pair with a clear lead teach
+words for the rest (`taught_by`); one page alone is paired by the term base, cognates and anchors.
 """
 
 from collections.abc import Sequence
