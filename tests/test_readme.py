@@ -77,7 +77,8 @@ def test_transcripts_are_what_is_printed(
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     status(shlex.split(command.removeprefix("$ rulinglint ")))
-    assert capsysbinary.readouterr().out.decode() == output
+    printed, errors = capsysbinary.readouterr()
+    assert (printed.decode(), errors) == (output, b"")
 
 
 def test_the_commands_for_a_fresh_machine() -> None:
