@@ -27,14 +27,7 @@ from corpus.analysis import AnalysedRuling
 from corpus.nlp.readings import Extent
 
 # What the passage is called by its first character.
-SHAPES = {
-    "(": "parenthesis",
-    "[": "parenthesis",
-    "„": "quotation",
-    "“": "quotation",
-    '"': "quotation",
-    "»": "quotation",
-}
+SHAPES = dict.fromkeys("([", "parenthesis") | dict.fromkeys("„“”‚‘’«»‹›\"'`", "quotation")
 
 
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
