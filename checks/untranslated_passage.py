@@ -37,7 +37,7 @@ def find(ruling: AnalysedRuling) -> Iterator[Finding]:
         if extent is Extent.PASSAGE and language == tongues.source:
             quote = ruling.text[span.start : span.end]
             shape = SHAPES.get(quote[0], "sentence" if quote[-1] in ".!?…" else "passage")
-            words = quote.strip('()[]„“”"»«‚‘’‹›') if shape != "passage" else quote
+            words = quote.strip("".join(SHAPES) + ")]") if shape != "passage" else quote
             offers = ruling.ready.get(quote, ())
             step = next_step(offers, f"the {shape}", tongues.target, tongues.source)
             yield Finding(
