@@ -45,7 +45,7 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
     date = ambiguous[0].date
     first, second = date.readings
     yield Finding(
-        f"“{date.text}” is either {first} or {second}, and no date of the corpus shows which"
+        f"“{date.text}” is either {first} or {second}, and the corpus does not show which"
         f"{_more(len(ambiguous) - 1)}; write YYYY-MM-DD, or add a page that shows the order.",
         ruling=Address(number, ambiguous[0].index),
         part=Part.DATE,

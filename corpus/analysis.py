@@ -277,6 +277,14 @@ class Analysis:
             counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
         return counts
 
+    def prepare(self) -> None:
+        """Load the language layer.
+
+        Raises:
+            UnknownPipelineError: a trained pipeline is wanted that there is not.
+        """
+        _target_reader(self.tongues)
+
     def _text(self, ruling: Ruling) -> Text:
         own = ruling.source_lang in (None, self.tongues.source)
         return Text(ruling.text, ruling.source if own else None)

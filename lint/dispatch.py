@@ -7,7 +7,7 @@ from click.exceptions import Exit
 
 from corpus.model import Problem
 from lint.commands import program
-from lint.errors import UserError
+from lint.errors import UnwritableOutputError, UserError
 
 WRONG_USE = 2
 COMPLETION = "_RULINGLINT_COMPLETE"
@@ -18,6 +18,7 @@ def dispatch(arguments: list[str]) -> int:
 
     Raises:
         BrokenPipeError: nobody reads the output any more.
+        UnwritableOutputError: standard output takes nothing.
         KeyboardInterrupt: the user has had enough.
     """
     try:
@@ -33,7 +34,7 @@ def dispatch(arguments: list[str]) -> int:
         return _failed(problem_of(error))
     except UserError as error:
         return _failed(*error.problems)
-    except BrokenPipeError:
+    except (BrokenPipeError, UnwritableOutputError):
         raise
     except Exception as error:
         return _failed_inside(error, {"-v", "--verbose"}.intersection(arguments) != set())

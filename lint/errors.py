@@ -11,6 +11,10 @@ class UserError(Exception):
         self.problems = problems
 
 
+class UnwritableOutputError(OSError):
+    """Standard output takes nothing, because its disk is full for example."""
+
+
 def reason(error: OSError) -> str:
     """What the system says about a file, as the end of a sentence.
 

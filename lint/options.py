@@ -44,7 +44,7 @@ def _flag(group: str, name: str, help_: str) -> GroupedOption:
 
 
 INPUTS = (
-    click.Argument(["paths"], nargs=-1),
+    click.Argument(["paths"], nargs=-1, type=click.Path()),
     _text(READ, "--source", "LANG", "language that is translated from (default: en)"),
     _text(READ, "--target", "LANG", "language that is translated to (default: de)"),
     _text(READ, "--reference", "PATH", "source pages to compare with (repeatable)", multiple=True),

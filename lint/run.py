@@ -11,9 +11,11 @@ from checks.registry import Check, Scope
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_titles
 from corpus.model import Address, Problem
+from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
 from corpus.reading import Selection, read
 from lint.decide import entries
+from lint.errors import UserError
 from lint.progress import Progress
 from lint.version import __version__
 from lint.workers import spread
@@ -44,7 +46,11 @@ class Settings:
 
 
 def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
-    """The report of a run; and every input that could not be read at all, and every check that failed."""
+    """The report of a run; and every input that could not be read at all, and every check that failed.
+
+    Raises:
+        UserError: a spaCy pipeline that the configuration names is not there.
+    """
     selection = settings.selection
     progress.stage("Reading")
     corpus, problems = read(selection, sys.stdin.buffer)
@@ -52,6 +58,12 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
     titles, faults = read_titles(settings.card_tables, selection.source, selection.target)
     problems += faults
     analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), titles)
+    if tongues.trained:
+        try:
+            analysis.prepare()
+        except UnknownPipelineError as error:
+            hint = "Install it into the environment of rulinglint, name its folder, or leave the key out."
+            raise UserError(Problem(f"pipelines: there is no spaCy pipeline “{error}”", hint)) from error
     checking = _Checking(analysis, progress, settings.verbose)
     found = list(checking.findings(settings.checks))
     report = Report(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TextIO
 
 from corpus.model import Problem
+from lint.errors import UnwritableOutputError
 from reports.plain import plain
 
 if TYPE_CHECKING:
@@ -68,12 +69,17 @@ def write_utf8(text: str) -> None:
 
 
 def _write_bytes(data: bytes) -> None:
-    sys.stdout.flush()
     left = memoryview(data)
-    while left:
-        # Where PYTHONUNBUFFERED is set, a pipe that is being closed takes a part and says nothing.
-        left = left[sys.stdout.buffer.write(left) :]
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.flush()
+        while left:
+            # Where PYTHONUNBUFFERED is set, a pipe that is being closed takes a part and says nothing.
+            left = left[sys.stdout.buffer.write(left) :]
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwritableOutputError(error.errno, error.strerror) from error
 
 
 def complain(problems: Iterable[Problem]) -> None:

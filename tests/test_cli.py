@@ -474,3 +474,22 @@ def test_init_knows_the_table_in_pyproject_and_an_empty_folder(tmp_path: Path) -
     assert empty.err.startswith("rulinglint: .: no page in this folder\n")
     (tmp_path / "pyproject.toml").write_text("[tool.rulinglint]\n")
     assert rulinglint(tmp_path, "init").err.startswith("rulinglint: pyproject.toml configures this folder already\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["--version"], ["checks"], ["check", "de"]])
+def test_a_full_disk_is_told_in_one_line(pages: Path, arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "rulinglint", *arguments]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            command, cwd=pages, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False, timeout=60
+        )
+    told = done.stderr.decode().replace(NO_SOURCE, "")
+    assert (done.returncode, told) == (2, "rulinglint: standard output cannot be written: no space left on device\n")
+
+
+def test_a_pipeline_that_is_not_there(pages: Path) -> None:
+    (pages / "rulinglint.toml").write_text('[pipelines]\nde = "de_nowhere_sm"\n', encoding="utf-8")
+    answer = rulinglint(pages, "check", "de")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("rulinglint: pipelines: there is no spaCy pipeline “de_nowhere_sm”\n")

@@ -90,7 +90,7 @@ def test_ambiguous_dates(files: list[str], flagged: list[tuple[int, int]]) -> No
 )
 def test_an_ambiguous_date_is_told_with_both_readings(dates: list[str], more: str) -> None:
     assert [finding.message for finding in run(BY_CODE["D001"], page(*dates))] == [
-        "“05/06/2024” is either 2024-06-05 or 2024-05-06, and no date of the corpus shows which"
+        "“05/06/2024” is either 2024-06-05 or 2024-05-06, and the corpus does not show which"
         f"{more}; write YYYY-MM-DD, or add a page that shows the order."
     ]
 

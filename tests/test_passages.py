@@ -121,3 +121,10 @@ def test_a_capital_at_the_beginning_counts_less() -> None:
 
 def test_nothing_is_found_in_nothing() -> None:
     assert find_runs([], JOINERS) == []
+
+
+def test_many_open_brackets_are_forgotten() -> None:
+    words = [
+        Word(text, Span(place, place + 1), 0.0, False, False, False, 0) for place, text in enumerate("(" * 3000 + ")")
+    ]
+    assert bracket_pairs(words) == [(2999, 3000)]

@@ -24,6 +24,10 @@ from pathlib import Path
 RESOURCES = Path(__file__).parents[1] / "resources"
 
 
+class UnknownPipelineError(Exception):
+    """There is no trained spaCy pipeline of a name, neither installed nor as a folder."""
+
+
 class UnknownLanguageError(Exception):
     """There is no folder of data for a language."""
 
@@ -67,10 +71,10 @@ def fold(word: str) -> str:
     >>> fold("Größe"), fold("CAN’T"), fold("Fa\u0308hig\u00adkeit")
     ('grösse', "can't", 'fähigkeit')
     """
-    if word.isascii():
-        return word.lower()
     if not word.isprintable():
         word = "".join(filter(str.isprintable, word))
+    if word.isascii():
+        return word.lower()
     return unicodedata.normalize("NFC", word).lower().replace("ß", "ss").replace("’", "'")
 
 

@@ -24,6 +24,8 @@ _PAIRS = ("( )", "[ ]", '„ “ ” "', '“ ” “ "', "” ”", '" " “ �
 _TYPED = ("`` '' \"", ",, '' “ \"", "'' ''")
 OPENING = {marks[0]: frozenset(marks[1:]) for marks in map(str.split, (*_PAIRS, *_TYPED))}
 APOSTROPHES = ("'", "’")
+# How deep brackets and quotations are nested at most.
+DEEPEST = 12
 SENTENCE_END = frozenset((".", "!", "?", "…", ":", "•"))
 
 
@@ -143,7 +145,10 @@ def decode(odds: Sequence[float]) -> list[Run]:
 
 
 def bracket_pairs(words: Sequence[Word]) -> list[tuple[int, int]]:
-    """Places of brackets and quotation marks that belong together, inner ones first."""
+    """Places of brackets and quotation marks that belong together, inner ones first.
+
+    Of marks that were never closed, only the last few are remembered.
+    """
     pairs: list[tuple[int, int]] = []
     stack: list[int] = []
     for place, word in enumerate(words):
@@ -154,6 +159,7 @@ def bracket_pairs(words: Sequence[Word]) -> list[tuple[int, int]]:
             del stack[depth:]
         elif _opens(words, place):
             stack.append(place)
+            del stack[:-DEEPEST]
     return pairs
 
 

@@ -7,6 +7,7 @@
 A trained pipeline takes the place of the blank one where its name is given; our components go in front of its own.
 """
 
+import sys
 from pathlib import Path
 
 import spacy
@@ -15,7 +16,7 @@ from spacy.tokens import Doc, Span, Token
 
 from corpus.nlp.boundaries import SentenceBoundaries, clauses
 from corpus.nlp.languages import LanguageReader
-from corpus.nlp.pack import RESOURCES, known_languages, load_pack
+from corpus.nlp.pack import RESOURCES, UnknownPipelineError, known_languages, load_pack
 from corpus.nlp.tokenizer import ruling_tokenizer
 
 SENTENCES, FOREIGN = "ruling_sentences", "foreign_passages"
@@ -49,10 +50,18 @@ def target_pipeline(target: str, source: str, *, trained: str | None = None, res
 
 def _pipeline(languages: list[str], trained: str | None, resources: Path) -> Language:
     packs = [load_pack(code, resources) for code in languages]
-    nlp = spacy.load(trained) if trained else _blank(languages[0])
+    nlp = _trained(trained) if trained else _blank(languages[0])
+    nlp.max_length = sys.maxsize  # a limit for parsers, whose memory grows with the text; ours need none
     nlp.tokenizer = ruling_tokenizer(nlp, packs[0].abbreviations)
     nlp.add_pipe(SENTENCES, first=True, config={"languages": languages, "resources": str(resources)})
     return nlp
+
+
+def _trained(name: str) -> Language:
+    try:
+        return spacy.load(name)
+    except OSError as error:
+        raise UnknownPipelineError(name) from error
 
 
 def _blank(language: str) -> Language:

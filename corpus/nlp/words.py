@@ -19,6 +19,8 @@ BUILT = 1.4
 # Odds between this and standing out are open.
 WEAK = -0.5
 LEAST_STEM = 3
+# Longer words tell nothing: taking them apart would take longer than all the others together.
+LONGEST = 80
 
 
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -69,7 +71,7 @@ class WordEvidence:
         return fold(word) in self._shared
 
     def _weigh(self, word: str) -> Evidence:
-        if len(word) < 2 or not word[0].isalpha() or word in self._shared:
+        if not 2 <= len(word) <= LONGEST or not word[0].isalpha() or word in self._shared:
             return NOTHING
         if word in self.target.game_words:
             return Evidence(LIMIT, False)
