@@ -17,7 +17,7 @@ Good:
 
 Not flagged:
     Rulings that differ in a word, however alike they are (sister rulings on two abilities, on you and your opponent);
-    rulings of fewer than five words; equal rulings, which are D003's.
+    rulings of fewer than five words; pages of more than 300 rulings; equal rulings, which are D003's.
 
 See also:
     D003 (the same words), C004 (on two pages)

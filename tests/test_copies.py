@@ -55,3 +55,11 @@ def test_a_page_that_is_its_own_reference_is_no_clean_run(tmp_path: Path) -> Non
     Path("x.txt").write_text(page("Gluthund", TARGETS[0]), encoding="utf-8")
     _, problems = read(Selection(("x.txt",), reference=("x.txt",)))
     assert [problem.message for problem in problems] == ["no page to report on"]
+
+
+def test_a_list_that_is_no_page_is_not_compared_with_itself(tmp_path: Path) -> None:
+    many = [f"Die Kreatur mit der Nummer {number} bleibt bis zum Ende des Zuges getappt." for number in range(600)]
+    source = [f"The creature with the number {number} stays tapped until end of turn." for number in range(600)]
+    analysis = analysis_of(tmp_path, {"en/x.txt": page("Liste", *source), "de/x.txt": page("Liste", *many)})
+    assert analysis.parallel.sources == {}
+    assert analysis.repetitions(0) == []

@@ -12,6 +12,8 @@ from corpus.likeness.difference import Difference, Kind, difference
 FEWEST_WORDS = 5
 # Of the shorter text's words, so many must stand in the other in order before the two are compared closely.
 COVERED = 0.9
+# No card has so many rulings: a longer page is a list of something else, of which all pairs would be too many.
+MOST_RULINGS = 300
 # Forms and spellings of one word begin alike, for what stands before a word turns it round ("untapped", "keine"), and
 # differ in one place: in an ending, or a letter.
 BEGINNING, SHORTEST = 3, 4
@@ -42,7 +44,12 @@ class Repetition(NamedTuple):
 
 
 def repetitions(texts: Sequence[str]) -> Iterator[Repetition]:
-    """The rulings of a page of which one has nearly all the words of another, in the same order."""
+    """The rulings of a page of which one has nearly all the words of another, in the same order.
+
+    Nothing is looked for among more than 300 rulings.
+    """
+    if len(texts) > MOST_RULINGS:
+        return
     characters = wording.Characters()
     coded = ["".join(characters[key] for key in wording.keys(text) if wording.is_word(key)) for text in texts]
     for first, second in combinations(range(len(texts)), 2):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
+from math import prod
 
 from corpus.model import Address, Corpus, Page
 from corpus.pairing.alignment import Pair, align, taught_by
@@ -37,6 +38,10 @@ class RulingPair:
         return f"{len(self.source)}-{len(self.target)}"
 
 
+# All rulings of one page are compared with all of the other. No card has so many that this is exceeded.
+MOST_CELLS = 250_000
+
+
 class Parallel:
     """A corpus side by side.
 
@@ -54,7 +59,10 @@ class Parallel:
 
     @cached_property
     def sources(self) -> dict[int, int]:
-        """The number of the source page of each target page that has one, in the order of the target pages."""
+        """The number of the source page of each target page that has one, in the order of the target pages.
+
+        Pages that are far too long for a card's, such as 500 rulings against 501, are not paired.
+        """
         of_source = [number for number, page in enumerate(self.corpus.pages) if self._is_source(page)]
         of_target = [number for number, page in enumerate(self.corpus.pages) if self._is_target(page)]
         if not of_source or not of_target:
@@ -74,7 +82,10 @@ class Parallel:
         left = [number for number in of_target if number not in found and not self._is_bilingual(number)]
         free = [number for number in of_source if number not in taken]
         found |= self._by_content(left, free)
-        return dict(sorted(found.items()))
+        return {target: found[target] for target in sorted(found) if self._is_alignable(found[target], target)}
+
+    def _is_alignable(self, *pages: int) -> bool:
+        return prod(len(self.corpus.pages[number].rulings) for number in pages) <= MOST_CELLS
 
     @cached_property
     def lexicon(self) -> Lexicon | None:
