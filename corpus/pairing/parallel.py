@@ -99,8 +99,9 @@ class Parallel:
         pairs: dict[int, tuple[RulingPair, ...]] = {}
         for (target, source), board in zip(self.sources.items(), self._boards(), strict=True):
             assert self.lexicon is not None
-            found = align(*(list(dict.fromkeys(texts)) for texts in board), lexicon=self.lexicon)
-            copies = [_copies(texts) for texts in board]
+            copies = _copies(*board)
+            texts = ([side[indices[0]] for indices in found] for side, found in zip(board, copies, strict=True))
+            found = align(*texts, lexicon=self.lexicon)
             pairs[target] = tuple(
                 RulingPair(
                     tuple(Address(source, index) for index in sources),
@@ -171,8 +172,17 @@ class Parallel:
         return [ruling.text for ruling in self.corpus.pages[number].rulings]
 
 
-def _copies(texts: Sequence[str]) -> list[list[int]]:
-    """The rulings that have each distinct text, by index: a ruling that stands twice on a page is aligned once."""
+def _copies(source: Sequence[str], target: Sequence[str]) -> tuple[list[list[int]], list[list[int]]]:
+    """The rulings of both pages by index, those of one text together: copies are aligned once, not against each other.
+
+    Copies of the source are together only where the target has copies too: else each may be translated otherwise.
+    """
+    targets = _by_text(target)
+    sources = _by_text(source) if len(targets) < len(target) else [[index] for index in range(len(source))]
+    return sources, targets
+
+
+def _by_text(texts: Sequence[str]) -> list[list[int]]:
     found: dict[str, list[int]] = {}
     for index, text in enumerate(texts):
         found.setdefault(text, []).append(index)
