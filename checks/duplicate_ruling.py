@@ -56,10 +56,9 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
             yield _finding(number, ruling, first, f"repeats ruling {first.index + 1} of this page ({_day(first)})")
     for repetition in analysis.repetitions(number):
         first, second = rulings[repetition.first], rulings[repetition.second]
-        if repetition.spelling_only and not repeated & {first.index, second.index}:
+        if repetition.change and not repeated & {first.index, second.index}:
             repeated.add(second.index)
-            change = repetition.difference.changes[0]
-            words = quoted(second.text[change.b.start : change.b.end], analysis.corpus.pages[number].lang)
+            words = quoted(second.text[slice(*repetition.change)], analysis.corpus.pages[number].lang)
             what = f"repeats ruling {first.index + 1} of this page ({_day(first)}) but for {words}"
             yield _finding(number, second, first, what)
 

@@ -16,8 +16,9 @@ Good:
     Du kannst für die zweite Fähigkeit des Gluthunds kein Ziel bestimmen. Die erste hat dann trotzdem eines.
 
 Not flagged:
-    Rulings that differ in a word, however alike they are (sister rulings on two abilities, on you and your opponent);
-    rulings of fewer than five words; pages of more than 300 rulings; equal rulings, which are D003's.
+    Rulings of which each has a sentence of its own, however alike they are (sister rulings on two abilities, on you
+    and your opponent); rulings of fewer than five words; pages of more than 300 rulings; equal rulings, which are
+    D003's.
 
 See also:
     D003 (the same words), C004 (on two pages)

@@ -36,7 +36,7 @@ def align(request: AlignRequest) -> int:
     """
     configuration = configuration_of(request)
     selection = selection_of(request, configuration)
-    corpus, problems = read(selection, sys.stdin.buffer)
+    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
     titles, faults = read_titles(card_tables_of(configuration), selection.source, selection.target)
     parallel = Parallel(corpus, selection.source, selection.target, titles)
     pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]

@@ -1,6 +1,7 @@
 """One run: read the corpus, analyse it, let every check in force look at it, decide, and report."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -53,7 +54,7 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
     """
     selection = settings.selection
     progress.stage("Reading")
-    corpus, problems = read(selection, sys.stdin.buffer)
+    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
     titles, faults = read_titles(settings.card_tables, selection.source, selection.target)
     problems += faults
@@ -173,6 +174,11 @@ def _coverage(analysis: Analysis) -> Coverage:
 
 def _notes(checks: Sequence[Check], analysis: Analysis) -> Iterator[str]:
     """What the run could not look at."""
+    tongues = analysis.tongues
+    others = Counter(page.lang for page in analysis.corpus.pages if page.lang not in (tongues.source, tongues.target))
+    for language, pages in sorted(others.items()):
+        count = "1 page is" if pages == 1 else f"{pages:,} pages are"
+        yield f"{count} in “{language}”, neither source nor target; only dates and records were looked at there"
     alone = analysis.without_source()
     if alone and any(check.needs_source for check in checks):
         rulings = "1 ruling has" if alone == 1 else f"{alone:,} rulings have"

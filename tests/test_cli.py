@@ -493,3 +493,11 @@ def test_a_pipeline_that_is_not_there(pages: Path) -> None:
     answer = rulinglint(pages, "check", "de")
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("rulinglint: pipelines: there is no spaCy pipeline “de_nowhere_sm”\n")
+
+
+def test_pages_in_another_language_are_counted(tmp_path: Path) -> None:
+    record = '{"card": "Hafen", "date": "2024-06-05", "lang": "deu", "text": "If it dies, you draw a card."}\n'
+    (tmp_path / "x.jsonl").write_text(record, encoding="utf-8")
+    answer = rulinglint(tmp_path, "check", "x.jsonl")
+    assert answer.status == 0
+    assert answer.err.startswith("rulinglint: note: 1 page is in “deu”, neither source nor target;")

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from rapidfuzz.distance import LCSseq, Postfix, Prefix
+from rapidfuzz.distance import Postfix, Prefix
 
 from corpus.likeness import wording
-from corpus.likeness.difference import Difference, Kind, difference
+from corpus.likeness.wording import Token
+from corpus.model import Span
 
 FEWEST_WORDS = 5
-# Of the shorter text's words, so many must stand in the other in order before the two are compared closely.
-COVERED = 0.9
+# Of two rulings that differ in the spelling of words alone, so many words are spelt alike.
+ALIKE = 0.9
 # No card has so many rulings: a longer page is a list of something else, of which all pairs would be too many.
 MOST_RULINGS = 300
 # Forms and spellings of one word begin alike, for what stands before a word turns it round ("untapped", "keine"), and
@@ -21,41 +22,58 @@ LONGEST_ENDING, LETTERS = 2, 1
 
 
 class Repetition(NamedTuple):
-    """Two rulings by index, the earlier first, and how they differ (`a` is the earlier)."""
+    """Two rulings by index, the earlier first.
+
+    Attributes:
+        first: the earlier one.
+        second: the later one.
+        contained: the one of which the other has every sentence, and more; None where neither has.
+        change: the first word of the later one that is spelt or inflected otherwise in the earlier one, where nothing
+            else differs.
+    """
 
     first: int
     second: int
-    difference: Difference
-
-    @property
-    def spelling_only(self) -> bool:
-        """Whether only the forms or spellings of a few words differ."""
-        found = self.difference
-        return bool(found.changes) and all(
-            change.kind is Kind.REPLACED and _spelt_alike(found.a[slice(*change.a)], found.b[slice(*change.b)])
-            for change in found.changes
-        )
-
-    @property
-    def contained(self) -> int | None:
-        """The index of the ruling all of which the other says too; None where each has something of its own."""
-        kinds = {change.kind for change in self.difference.changes}
-        return {frozenset({Kind.ONLY_B}): self.first, frozenset({Kind.ONLY_A}): self.second}.get(frozenset(kinds))
+    contained: int | None
+    change: Span | None
 
 
 def repetitions(texts: Sequence[str]) -> Iterator[Repetition]:
-    """The rulings of a page of which one has nearly all the words of another, in the same order.
+    """The rulings of a page of which one repeats another, sentence by sentence or but for the spelling of words.
 
-    Nothing is looked for among more than 300 rulings.
+    Equal rulings are none of these. Nothing is looked for among more than 300 rulings.
     """
     if len(texts) > MOST_RULINGS:
         return
-    characters = wording.Characters()
-    coded = ["".join(characters[key] for key in wording.keys(text) if wording.is_word(key)) for text in texts]
+    words = [[token for token in wording.tokens(text) if wording.is_word(token.key)] for text in texts]
+    sentences = [_sentences(text) for text in texts]
     for first, second in combinations(range(len(texts)), 2):
-        shorter = min(len(coded[first]), len(coded[second]))
-        if shorter >= FEWEST_WORDS and LCSseq.similarity(coded[first], coded[second]) >= COVERED * shorter:
-            yield Repetition(first, second, difference(texts[first], texts[second]))
+        if min(len(words[first]), len(words[second])) >= FEWEST_WORDS:
+            contained = _contained(first, second, sentences)
+            change = _respelling(words[first], words[second])
+            if contained is not None or change is not None:
+                yield Repetition(first, second, contained, change)
+
+
+def _sentences(text: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(tuple(wording.keys(text[start:end])) for start, end in wording.sentence_spans(text))
+
+
+def _contained(first: int, second: int, sentences: Sequence[frozenset[tuple[str, ...]]]) -> int | None:
+    if sentences[first] < sentences[second]:
+        return first
+    return second if sentences[second] < sentences[first] else None
+
+
+def _respelling(earlier: Sequence[Token], later: Sequence[Token]) -> Span | None:
+    if len(earlier) != len(later):
+        return None
+    changes = [(one, other) for one, other in zip(earlier, later, strict=True) if one.key != other.key]
+    if not changes or len(changes) > (1 - ALIKE) * len(earlier) + 1:
+        return None
+    if not all(_spelt_alike(one.key, other.key) for one, other in changes):
+        return None
+    return Span(changes[0][1].start, changes[0][1].end)
 
 
 def _spelt_alike(a: str, b: str) -> bool:

@@ -124,7 +124,9 @@ class LanguageReader:
 def _is_nearly_all(words: Sequence[Word], run: Run) -> bool:
     inside = sum(word.odds <= -CLEAR for word in words[run.first : run.last + 1])
     outside = [*words[: run.first], *words[run.last + 1 :]]
-    strays = sum(not word.capital and abs(word.odds) >= CLEAR for word in outside)
+    strays = sum(
+        abs(word.odds) >= (NOUN if word.opens else CLEAR) for word in outside if word.opens or not word.capital
+    )
     nouns = sum(word.capital and word.odds >= NOUN for word in outside)
     return strays <= STRAY_WORDS * inside and nouns <= STRAY_NOUNS * inside
 
