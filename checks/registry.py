@@ -17,14 +17,11 @@ class Scope(StrEnum):
     """What a check looks at, and so what its function `find` is called with.
 
     RULING: `find(ruling: AnalysedRuling)`, once for each distinct text; its findings need not say which ruling.
-    PAIR: `find(pair: AnalysedPair)`, once for each distinct source text with its translation; findings are about the
-        translation, and need not say which ruling.
     PAGE: `find(number: int, analysis: Analysis)`, once for each page.
     CORPUS: `find(analysis: Analysis)`, once.
     """
 
     RULING = "ruling"
-    PAIR = "pair"
     PAGE = "page"
     CORPUS = "corpus"
 

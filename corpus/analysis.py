@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from corpus.likeness.kin import Kin
     from corpus.likeness.repetition import Repetition
     from corpus.nlp.languages import LanguageReader
-    from corpus.pairing.lexicon import Lexicon
     from corpus.pairing.parallel import Parallel
 
 SURE = 0.9
@@ -82,16 +81,6 @@ class Translation(NamedTuple):
     target_at: Address
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysedPair:
-    """A source text and its translation, wherever they stand, as checks of scope PAIR see them."""
-
-    source: str
-    target: str
-    lexicon: "Lexicon"
-    tongues: Tongues
-
-
 Spread = Callable[[Callable[[Sequence[Text]], list[Reading]], Sequence[Text]], list[Reading]]
 
 
@@ -146,7 +135,7 @@ class Analysis:
         return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._titles)
 
     def repetitions(self, number: int) -> "list[Repetition]":
-        """The rulings of a page of which one has nearly all the words of another; remembered for the last page."""
+        """The rulings of a page of which one repeats another; remembered for the last page that was asked for."""
         if self._repeated is None or self._repeated[0] != number:
             from corpus.likeness.repetition import repetitions
 
@@ -179,18 +168,6 @@ class Analysis:
     def reading_at(self, address: Address) -> Reading:
         """What the target ruling at an address says about its languages."""
         return self.readings[self._text(self.corpus.ruling(address))]
-
-    def pairs(self) -> Iterator[tuple[AnalysedPair, list[Translation]]]:
-        """Every distinct pair of a source text and its translation, and where it stands."""
-        lexicon = self.parallel.lexicon
-        if lexicon is None:
-            return
-        places: dict[tuple[str, str], list[Translation]] = {}
-        for one in self.translations:
-            if one.score >= SURE:
-                places.setdefault((one.source, one.target), []).append(one)
-        for (source, target), found in places.items():
-            yield AnalysedPair(source, target, lexicon, self.tongues), found
 
     @cached_property
     def untranslated(self) -> dict[Address, str]:
@@ -272,8 +249,8 @@ class Analysis:
     def extents(self) -> Counter[Extent | None]:
         """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""
         counts: Counter[Extent | None] = Counter()
-        for ruling, addresses in self.rulings():
-            extents = {passage.extent for passage in ruling.reading.passages}
+        for text, addresses in self.places.items():
+            extents = {passage.extent for passage in self.readings[text].passages}
             counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
         return counts
 

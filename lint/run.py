@@ -3,10 +3,10 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
-from checks.finding import Finding, Severity, whole
+from checks.finding import Finding, Severity
 from checks.quotation import shorten
 from checks.registry import Check, Scope
 from corpus.analysis import Analysis, Text, Tongues
@@ -93,7 +93,6 @@ class _Checking:
         """Findings with the codes of their checks; each check is given what its scope says."""
         look = {
             Scope.RULING: self._rulings,
-            Scope.PAIR: self._pairs,
             Scope.PAGE: self._pages,
             Scope.CORPUS: self._corpus,
         }
@@ -107,14 +106,6 @@ class _Checking:
             for check in checks:
                 for finding in self._guarded(check, addresses[0], ruling):
                     yield from ((check.code, finding.at(address)) for address in addresses)
-
-    def _pairs(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-        for pair, places in self.analysis.pairs():
-            for check in checks:
-                for finding in self._guarded(check, places[0].target_at, pair):
-                    for place in places:
-                        source = (whole("source", place.source_at, pair.source),) if place.source_at else ()
-                        yield check.code, replace(finding.at(place.target_at), related=(*source, *finding.related))
 
     def _pages(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
         pages = self.analysis.corpus.pages

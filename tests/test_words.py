@@ -72,10 +72,10 @@ def test_case_and_composition_do_not_matter(word: str) -> None:
 
 
 def test_what_is_shared() -> None:
-    assert EVIDENCE.is_shared("Die")
-    assert EVIDENCE.is_shared("super")
-    assert not EVIDENCE.is_shared("the")
-    assert not EVIDENCE.is_shared("Vertümpelt")
+    assert EVIDENCE.of("Die") == NOTHING
+    assert EVIDENCE.of("super") == NOTHING
+    assert EVIDENCE.of("the") != NOTHING
+    assert EVIDENCE.of("Vertümpelt") != NOTHING
 
 
 def test_words_of_a_text() -> None:

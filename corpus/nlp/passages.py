@@ -26,7 +26,6 @@ OPENING = {marks[0]: frozenset(marks[1:]) for marks in map(str.split, (*_PAIRS, 
 APOSTROPHES = ("'", "’")
 # How deep brackets and quotations are nested at most.
 DEEPEST = 12
-SENTENCE_END = frozenset((".", "!", "?", "…", ":", "•"))
 
 
 class Word(NamedTuple):

@@ -66,10 +66,6 @@ class WordEvidence:
             evidence = self._seen[word] = self._weigh(fold(word))
         return evidence
 
-    def is_shared(self, word: str) -> bool:
-        """Whether both languages have the word, so that it tells nothing alone."""
-        return fold(word) in self._shared
-
     def _weigh(self, word: str) -> Evidence:
         if not 2 <= len(word) <= LONGEST or not word[0].isalpha() or word in self._shared:
             return NOTHING
