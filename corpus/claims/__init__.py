@@ -1,0 +1,1 @@
+"""Claims: what rulings state, and which of them oppose each other."""
