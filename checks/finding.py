@@ -7,6 +7,8 @@ from corpus.model import Address, Place, Span
 
 HERE = Address(-1, None)
 """The ruling that a finding stands in, where a check does not know which that is."""
+HERE_SOURCE = Address(-2, None)
+"""The ruling that it translates, where a check does not know which that is."""
 
 
 class Severity(StrEnum):
@@ -74,6 +76,9 @@ class Finding:
         span: the flagged code points of `part`; None where all of `part` is meant.
         part: which text `span` counts in.
         place: where an unreadable record stands.
+        severity: where it differs from that of the check; a configured one decides over both.
+        confidence: the chance that the finding is right, from 0 to 1, where the check can tell.
+        preview: whether it is reported only where checks in preview are wanted, though the check is stable.
     """
 
     message: str
@@ -83,8 +88,19 @@ class Finding:
     place: Place | None = None
     related: tuple[Related, ...] = ()
     fixes: tuple[Fix, ...] = ()
+    severity: Severity | None = None
+    confidence: float | None = None
+    preview: bool = False
 
-    def at(self, ruling: Address) -> "Finding":
-        """The same fault at a ruling that has the same text."""
+    def at(self, ruling: Address, source: Address | None = None) -> "Finding":
+        """The same fault at a ruling that has the same text.
+
+        What stands in `HERE_SOURCE` stands in `source`; where that is no ruling of the corpus, it is left out.
+        """
         fixes = tuple(replace(fix, edits=tuple(edit.at(ruling) for edit in fix.edits)) for fix in self.fixes)
-        return replace(self, ruling=ruling, fixes=fixes)
+        related = tuple(
+            replace(other, ruling=source) if other.ruling == HERE_SOURCE and source else other
+            for other in self.related
+            if other.ruling != HERE_SOURCE or source
+        )
+        return replace(self, ruling=ruling, fixes=fixes, related=related)

@@ -17,11 +17,13 @@ class Scope(StrEnum):
     """What a check looks at, and so what its function `find` is called with.
 
     RULING: `find(ruling: AnalysedRuling)`, once for each distinct text; its findings need not say which ruling.
+    PAIR: `find(pair: AnalysedPair)`, once for each distinct pair of a source and a target text; likewise.
     PAGE: `find(number: int, analysis: Analysis)`, once for each page.
     CORPUS: `find(analysis: Analysis)`, once.
     """
 
     RULING = "ruling"
+    PAIR = "pair"
     PAGE = "page"
     CORPUS = "corpus"
 
@@ -30,7 +32,8 @@ class Scope(StrEnum):
 class Check:
     """What is known about a check without importing it.
 
-    `summary` is the first line of its module's docstring; a check that `needs_source` is silent where there is none.
+    `summary` is the first line of its module's docstring; a check that `needs_source` is silent where there is none;
+    one of scope RULING looks at target texts, and at source pages too where `source_pages` says so.
     """
 
     code: str
@@ -41,6 +44,7 @@ class Check:
     fixable: bool = False
     preview: bool = False
     needs_source: bool = False
+    source_pages: bool = False
 
     @property
     def module(self) -> ModuleType:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
 from corpus.nlp.pack import language_name
-from corpus.nlp.readings import Extent, Reading
+from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
 
@@ -59,13 +59,30 @@ class Tongues(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AnalysedRuling:
-    """A target text, wherever it stands, as checks of scope RULING see it."""
+    """A text, wherever it stands, as checks of scope RULING see it.
+
+    It is a target text unless `language` says otherwise; `ready` holds translations for what is left untranslated.
+    """
 
     text: str
     source: str | None
     reading: Reading
     tongues: Tongues
     ready: Mapping[str, Sequence[Offer]]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedPair:
+    """A target text and a source text that it translates, wherever they stand, as checks of scope PAIR see them.
+
+    `reading` is the target's; what its passages hold is not translated.
+    """
+
+    source: str
+    target: str
+    reading: Reading
+    tongues: Tongues
 
 
 class Translation(NamedTuple):
@@ -115,7 +132,28 @@ class Analysis:
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
         """Every distinct target text with its reading, and where it stands."""
         for text, addresses in self.places.items():
-            yield AnalysedRuling(*text, self.readings[text], self.tongues, self.ready), addresses
+            yield (
+                AnalysedRuling(*text, self.readings[text], self.tongues, self.ready, self.tongues.target),
+                addresses,
+            )
+
+    def source_rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
+        """Every distinct text of source pages that are more than references, and where it stands."""
+        places: dict[str, list[Address]] = {}
+        for address, page, ruling in self.corpus.rulings():
+            if page.lang == self.tongues.source and not page.reference:
+                places.setdefault(ruling.text, []).append(address)
+        for text, addresses in places.items():
+            yield AnalysedRuling(text, None, UNREAD, self.tongues, {}, self.tongues.source), addresses
+
+    def pairs(self) -> Iterator[tuple[AnalysedPair, list[tuple[Address, Address | None]]]]:
+        """Every distinct pair of texts that surely belong together, and where target and source stand."""
+        places: dict[AnalysedPair, list[tuple[Address, Address | None]]] = {}
+        for one in self.translations:
+            if one.score >= SURE and not self.is_foreign(one.target_at):
+                pair = AnalysedPair(one.source, one.target, self.reading_at(one.target_at), self.tongues)
+                places.setdefault(pair, []).append((one.target_at, one.source_at))
+        yield from places.items()
 
     @cached_property
     def readings(self) -> dict[Text, Reading]:

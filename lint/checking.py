@@ -110,6 +110,7 @@ def _settings(request: Request, configuration: Configuration, choice: Choice) ->
         card_tables=card_tables_of(configuration),
         pipelines=configuration.pipelines,
         verbose=request.verbose,
+        preview=request.preview or configuration.preview,
     )
 
 

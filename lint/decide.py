@@ -23,7 +23,7 @@ def entries(
     """
     checks = {check.code: check for check in CHECKS}
     decided = [
-        _entry(checks[code], severities.get(code, checks[code].severity), finding, corpus)
+        _entry(checks[code], severities.get(code, finding.severity or checks[code].severity), finding, corpus)
         for code, finding in found
         if finding.ruling is None or finding.ruling.page in corpus.reported
     ]

@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from checks.finding import Finding, Severity
-from checks.quotation import shorten
-from checks.registry import Check, Scope
+from checks.finding import Severity
+from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_titles
-from corpus.model import Address, Problem
+from corpus.model import Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
 from corpus.reading import Selection, read
 from lint.decide import entries
 from lint.errors import UserError
+from lint.looking import Looking
 from lint.progress import Progress
 from lint.version import __version__
 from lint.workers import spread
-from reports.report import Coverage, Report, passage
+from reports.report import Coverage, Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Settings:
         card_tables: files that tell what cards are called in both languages.
         pipelines: names of trained spaCy pipelines by language, in place of blank ones.
         verbose: whether the traceback of a check that fails is printed on standard error.
+        preview: whether findings in preview of checks that are not are wanted too.
     """
 
     selection: Selection
@@ -44,6 +45,7 @@ class Settings:
     card_tables: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = field(default_factory=dict)
     verbose: bool = False
+    preview: bool = False
 
 
 def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
@@ -65,8 +67,11 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         except UnknownPipelineError as error:
             hint = "Install it into the environment of rulinglint, name its folder, or leave the key out."
             raise UserError(Problem(f"pipelines: there is no spaCy pipeline “{error}”", hint)) from error
-    checking = _Checking(analysis, progress, settings.verbose)
-    found = list(checking.findings(settings.checks))
+    looking = Looking(analysis, settings.jobs, progress)
+    found = [one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview]
+    if settings.verbose:
+        for failure in looking.failures.values():
+            print(failure.traceback, end="", file=sys.stderr)
     report = Report(
         version=__version__,
         corpus=corpus,
@@ -77,73 +82,7 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         target=selection.target,
         notes=tuple(_notes(settings.checks, analysis)),
     )
-    return report, [*problems, *checking.failures.values()]
-
-
-class _Checking:
-    """Lets checks look at an analysis. One that fails is left out from then on, and named; the others go on."""
-
-    def __init__(self, analysis: Analysis, progress: Progress, verbose: bool) -> None:
-        self.analysis = analysis
-        self.progress = progress
-        self.verbose = verbose
-        self.failures: dict[str, Problem] = {}
-
-    def findings(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-        """Findings with the codes of their checks; each check is given what its scope says."""
-        look = {
-            Scope.RULING: self._rulings,
-            Scope.PAGE: self._pages,
-            Scope.CORPUS: self._corpus,
-        }
-        for scope, function in look.items():
-            chosen = [check for check in checks if check.scope is scope]
-            if chosen:
-                yield from function(chosen)
-
-    def _rulings(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-        for ruling, addresses in self.analysis.rulings():
-            for check in checks:
-                for finding in self._guarded(check, addresses[0], ruling):
-                    yield from ((check.code, finding.at(address)) for address in addresses)
-
-    def _pages(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-        pages = self.analysis.corpus.pages
-        self.progress.stage("Checking", len(pages))
-        for number in range(len(pages)):
-            for check in checks:
-                for finding in self._guarded(check, Address(number, None), number, self.analysis):
-                    yield check.code, finding
-            self.progress.advance()
-
-    def _corpus(self, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-        for check in checks:
-            for finding in self._guarded(check, None, self.analysis):
-                yield check.code, finding
-
-    def _guarded(self, check: Check, address: Address | None, *given: object) -> list[Finding]:
-        if check.code in self.failures:
-            return []
-        try:
-            return list(check.find(*given))
-        except Exception as error:
-            if self.verbose:
-                from traceback import print_exc
-
-                print_exc()
-            said = " ".join(f"{type(error).__name__}: {error}".split())
-            self.failures[check.code] = Problem(
-                f"check {check.code} failed{self._on(address)}: {said}",
-                "The other checks have run. This is a bug in rulinglint; report it with the ruling above."
-                + ("" if self.verbose else " `--verbose` prints the traceback."),
-            )
-            return []
-
-    def _on(self, address: Address | None) -> str:
-        if address is None:
-            return ""
-        flagged = passage(self.analysis.corpus, address)
-        return f" on {flagged.place.path}:{flagged.place.line} („{shorten(flagged.text)}“)"
+    return report, [*problems, *(failure.problem(settings.verbose) for failure in looking.failures.values())]
 
 
 def _spread(

@@ -1,7 +1,7 @@
 """Spreads work over processes: portions go out, results come back in order, whatever the number of processes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -38,12 +38,25 @@ def _answers(
         yield from map(work, portions)
         return
     from multiprocessing import get_all_start_methods, get_context
-    from signal import SIG_IGN, SIGINT, signal
 
     if "fork" not in get_all_start_methods():
         yield from map(work, portions)
         return
     yield work(portions[0])  # here, so that what it loads is loaded once for all
-    # An interrupt is this process's to handle; a worker would print a traceback.
-    with get_context("fork").Pool(min(jobs, len(portions) - 1), signal, (SIGINT, SIG_IGN)) as pool:
-        yield from pool.imap(work, portions[1:])
+    with get_context("fork").Pool(min(jobs, len(portions) - 1), _begin, (work,)) as pool:
+        yield from pool.imap(_answer, portions[1:])
+
+
+_WORK: list[Callable[[Any], list[Any]]] = []
+"""What a worker does: handed over with the fork, since a function that closes over a corpus cannot be sent."""
+
+
+def _begin(work: Callable[[Any], list[Any]]) -> None:
+    from signal import SIG_IGN, SIGINT, signal
+
+    signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle; a worker would print a traceback
+    _WORK.append(work)
+
+
+def _answer(portion: Any) -> list[Any]:
+    return _WORK[-1](portion)

@@ -53,6 +53,9 @@ def found_by(code: str, analysis: Analysis) -> list[Finding]:
         return list(check.find(analysis))
     if check.scope is Scope.PAGE:
         return [one for number in range(len(analysis.corpus.pages)) for one in check.find(number, analysis)]
+    if check.scope is Scope.PAIR:
+        pairs = analysis.pairs()
+        return [one.at(*at) for pair, places in pairs for one in check.find(pair) for at in places]
     assert check.scope is Scope.RULING
     return [one.at(at) for ruling, places in analysis.rulings() for one in check.find(ruling) for at in places]
 

@@ -24,7 +24,7 @@ class Found(NamedTuple):
 def analysed(text: str, source: str | None = None) -> AnalysedRuling:
     """A ruling by itself alone, with no other to learn from."""
     (reading,) = read_texts(TONGUES, [Text(text, source)])
-    return AnalysedRuling(text, source, reading, TONGUES, {})
+    return AnalysedRuling(text, source, reading, TONGUES, {}, "de")
 
 
 def found_in(text: str, source: str | None = None) -> list[Found]:

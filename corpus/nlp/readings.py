@@ -40,3 +40,7 @@ class Reading:
     def is_whole(self, language: str) -> bool:
         """Whether the whole text is in `language`, which is not the target."""
         return any(p.extent is Extent.RULING and p.language == language for p in self.passages)
+
+
+UNREAD = Reading((), False, ())
+"""The reading of a text in whose language no other is looked for."""

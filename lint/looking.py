@@ -1,0 +1,113 @@
+"""Lets every check in force look at an analysis: single texts and pairs of texts in several processes."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from traceback import format_exc
+
+from checks.finding import Finding
+from checks.quotation import shorten
+from checks.registry import Check, Scope
+from corpus.analysis import AnalysedRuling, Analysis
+from corpus.model import Address, Problem
+from lint.progress import Progress
+from lint.workers import spread
+from reports.report import passage
+
+Placed = tuple[Address, Address | None]
+"""Where a text stands, and the ruling that it translates where that is known."""
+Coded = tuple[str, Finding]
+"""A finding and the code of its check."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A check that failed: what was said, and on what."""
+
+    code: str
+    said: str
+    where: str
+    traceback: str
+
+    def problem(self, traced: bool) -> Problem:
+        """The line for the user; `traced` says whether he has been shown the traceback."""
+        return Problem(
+            f"check {self.code} failed{self.where}: {self.said}",
+            "The other checks have run. This is a bug in rulinglint; report it with the ruling above."
+            + ("" if traced else " `--verbose` prints the traceback."),
+        )
+
+
+class Looking:
+    """Findings of checks on an analysis.
+
+    Where a check fails it finds nothing, and it goes on with what comes next, as do the others; its first failure is
+    kept in `failures`, by code.
+    """
+
+    def __init__(self, analysis: Analysis, jobs: int, progress: Progress) -> None:
+        self.analysis = analysis
+        self.jobs = jobs
+        self.progress = progress
+        self.failures: dict[str, Failure] = {}
+
+    def findings(self, checks: Sequence[Check]) -> Iterator[Coded]:
+        """Findings with the codes of their checks; each check is given what its scope says."""
+        of_scope = {scope: [check for check in checks if check.scope is scope] for scope in Scope}
+        yield from self._texts(of_scope[Scope.RULING], self.analysis.rulings)
+        of_source = [check for check in of_scope[Scope.RULING] if check.source_pages]
+        yield from self._texts(of_source, self.analysis.source_rulings)
+        if of_scope[Scope.PAIR]:
+            yield from self._spread(of_scope[Scope.PAIR], list(self.analysis.pairs()))
+        yield from self._pages(of_scope[Scope.PAGE])
+        for check in of_scope[Scope.CORPUS]:
+            yield from self._kept(self._look(check, None, self.analysis))
+
+    def _texts(
+        self, checks: Sequence[Check], rulings: Callable[[], Iterable[tuple[AnalysedRuling, list[Address]]]]
+    ) -> Iterator[Coded]:
+        if checks:
+            given = [(ruling, [(address, None) for address in addresses]) for ruling, addresses in rulings()]
+            yield from self._spread(checks, given)
+
+    def _spread(self, checks: Sequence[Check], given: Sequence[tuple[object, Sequence[Placed]]]) -> Iterator[Coded]:
+        """What checks find in single texts, or pairs of them, at every place where these stand."""
+
+        def look(numbers: Sequence[int]) -> list[list[Coded | Failure]]:
+            looked_at = (given[number] for number in numbers)
+            return [
+                [one for check in checks for one in self._look(check, places[0][0], text)] for text, places in looked_at
+            ]
+
+        self.progress.stage("Checking", len(given), "texts")
+        answers = spread(look, range(len(given)), self.jobs, self.progress.advance)
+        for (_, places), found in zip(given, answers, strict=True):
+            for code, finding in self._kept(found):
+                yield from ((code, finding.at(*place)) for place in places)
+
+    def _pages(self, checks: Sequence[Check]) -> Iterator[Coded]:
+        pages = self.analysis.corpus.pages
+        self.progress.stage("Checking", len(pages))
+        for number in range(len(pages)):
+            for check in checks:
+                yield from self._kept(self._look(check, Address(number, None), number, self.analysis))
+            self.progress.advance()
+
+    def _look(self, check: Check, address: Address | None, *given: object) -> list[Coded | Failure]:
+        try:
+            return [(check.code, finding) for finding in check.find(*given)]
+        except Exception as error:
+            said = " ".join(f"{type(error).__name__}: {error}".split())
+            return [Failure(check.code, said, self._on(address), format_exc())]
+
+    def _kept(self, found: Iterable[Coded | Failure]) -> Iterator[Coded]:
+        for one in found:
+            if isinstance(one, Failure):
+                self.failures.setdefault(one.code, one)
+            else:
+                yield one
+
+    def _on(self, address: Address | None) -> str:
+        if address is None:
+            return ""
+        flagged = passage(self.analysis.corpus, address)
+        return f" on {flagged.place.path}:{flagged.place.line} („{shorten(flagged.text)}“)"
