@@ -1,15 +1,16 @@
-"""Lets the checks of scope RULING look at one text, and marks in texts what they should find."""
+"""Lets the checks of scopes RULING and PAIR look at one text, and marks in texts what they should find."""
 
 import re
 from typing import NamedTuple
 
 from checks.finding import Finding
 from checks.registry import CHECKS, Scope
-from corpus.analysis import AnalysedRuling, Text, Tongues, read_texts
+from corpus.analysis import AnalysedPair, AnalysedRuling, Text, Tongues, read_texts
 from corpus.model import Span
 
 TONGUES = Tongues("en", "de")
 RULING_CHECKS = tuple(check for check in CHECKS if check.scope is Scope.RULING)
+PAIR_CHECKS = tuple(check for check in CHECKS if check.scope is Scope.PAIR)
 _MARK = re.compile("[⟦⟧]")
 
 
@@ -28,14 +29,17 @@ def analysed(text: str, source: str | None = None) -> AnalysedRuling:
 
 
 def found_in(text: str, source: str | None = None) -> list[Found]:
-    """What the checks say of a text, in the order of the checks."""
+    """What the checks say of a text, and of it as a translation of its source, in the order of the checks."""
     ruling = analysed(text, source)
-    found = []
-    for check in RULING_CHECKS:
-        for finding in check.find(ruling):
-            assert finding.span is not None
-            found.append(Found(check.code, text[slice(*finding.span)], finding))
-    return found
+    found = [(check, finding) for check in RULING_CHECKS for finding in check.find(ruling)]
+    if source and not ruling.reading.is_whole(TONGUES.source):
+        pair = AnalysedPair(source, text, ruling.reading, TONGUES)
+        found += [(check, finding) for check in PAIR_CHECKS for finding in check.find(pair)]
+    return [Found(check.code, _quote(text, finding.span), finding) for check, finding in found]
+
+
+def _quote(text: str, span: Span | None) -> str:
+    return text if span is None else text[slice(*span)]
 
 
 def unmarked(text: str) -> tuple[str, list[Span]]:

@@ -1,7 +1,7 @@
-"""Tables of what checks of scope RULING must and must not flag: `cases/<code>.toml`.
+"""Tables of what checks of scopes RULING and PAIR must and must not flag: `cases/<code>.toml`.
 
 `flagged` has texts with every word that the check must flag between ⟦ and ⟧, `silent` has texts that it must not flag.
-Either says `why`; `source` is the text's source where its record has one; `others` are the codes of checks that flag
+Either says `why`; `source` is the text's source where its record has one (a PAIR always has); `others` are the codes of checks that flag
 something in it besides (by default no other check may).
 """
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from single_rulings import RULING_CHECKS, found_in, unmarked
+from single_rulings import PAIR_CHECKS, RULING_CHECKS, found_in, unmarked
 
 from corpus.model import Span
 
@@ -47,7 +47,7 @@ CASES = [case for file in sorted(FOLDER.glob("*.toml")) for case in cases(file.s
 
 
 def test_every_check_has_a_table_and_every_table_a_check() -> None:
-    assert {file.stem for file in FOLDER.glob("*.toml")} == {check.code for check in RULING_CHECKS}
+    assert {file.stem for file in FOLDER.glob("*.toml")} == {check.code for check in (*RULING_CHECKS, *PAIR_CHECKS)}
 
 
 def test_no_two_cases_are_called_alike() -> None:
