@@ -1,8 +1,8 @@
 """Tables of what checks of scopes RULING and PAIR must and must not flag: `cases/<code>.toml`.
 
 `flagged` has texts with every word that the check must flag between ⟦ and ⟧, `silent` has texts that it must not flag.
-Either says `why`; `source` is the text's source where its record has one (a PAIR always has); `others` are the codes of checks that flag
-something in it besides (by default no other check may).
+Either says `why`; `source` is the text's source where its record has one, as a PAIR always has; `others` are the codes
+of checks that flag something in it besides (by default no other check may).
 """
 
 import re
