@@ -109,9 +109,16 @@ def _settings(request: Request, configuration: Configuration, choice: Choice) ->
         jobs=request.jobs or configuration.jobs or _cores(),
         card_tables=card_tables_of(configuration),
         pipelines=configuration.pipelines,
+        nli=_model(configuration),
         verbose=request.verbose,
         preview=request.preview or configuration.preview,
     )
+
+
+def _model(configuration: Configuration) -> str | None:
+    """A folder beside the configuration where there is one of the name, else the name of a model on the hub."""
+    folder = from_base(Path(configuration.folder), configuration.nli) if configuration.nli else ""
+    return folder if os.path.isdir(folder) else configuration.nli
 
 
 def _cores() -> int:

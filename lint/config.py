@@ -43,6 +43,7 @@ class Configuration(NamedTuple):
     jobs: int | None = None
     format: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = _NOTHING
+    nli: str | None = None
 
     @property
     def folder(self) -> str:
@@ -79,6 +80,7 @@ KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "jobs": (lambda value: type(value) is int and value > 0, "a whole number from 1"),
     "format": (_texts, LIST),
     "pipelines": (_table, "a table of texts"),
+    "nli": (_text, "a text"),
 }
 
 

@@ -16,6 +16,7 @@ from corpus.nlp.readings import Extent, Reading
 from corpus.reading import Selection, read
 from lint.decide import entries
 from lint.errors import UserError
+from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.progress import Progress
 from lint.version import __version__
@@ -34,6 +35,7 @@ class Settings:
         jobs: how many processes may work at once.
         card_tables: files that tell what cards are called in both languages.
         pipelines: names of trained spaCy pipelines by language, in place of blank ones.
+        nli: the cross-encoder that is asked for a second opinion on contradictions, where one is.
         verbose: whether the traceback of a check that fails is printed on standard error.
         preview: whether findings in preview of checks that are not are wanted too.
     """
@@ -44,6 +46,7 @@ class Settings:
     jobs: int = 1
     card_tables: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = field(default_factory=dict)
+    nli: str | None = None
     verbose: bool = False
     preview: bool = False
 
@@ -67,8 +70,11 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         except UnknownPipelineError as error:
             hint = "Install it into the environment of rulinglint, name its folder, or leave the key out."
             raise UserError(Problem(f"pipelines: there is no spaCy pipeline “{error}”", hint)) from error
+    judge = second_judge(settings.nli) if settings.nli else None
     looking = Looking(analysis, settings.jobs, progress)
     found = [one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview]
+    if judge:
+        found = judged(found, corpus, judge)
     if settings.verbose:
         for failure in looking.failures.values():
             print(failure.traceback, end="", file=sys.stderr)
@@ -81,6 +87,7 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         source=selection.source,
         target=selection.target,
         notes=tuple(_notes(settings.checks, analysis)),
+        judges=(RULES, f"nli: {settings.nli}") if judge else (RULES,),
     )
     return report, [*problems, *(failure.problem(settings.verbose) for failure in looking.failures.values())]
 

@@ -32,6 +32,7 @@ def render(report: Report, style: Style) -> str:
             "suppressed": report.suppressed,
             "baselined": report.baselined,
         },
+        "judges": list(report.judges),
     }
     members = "".join(f"{_dumped(name)}: {_dumped(value)},\n " for name, value in head.items())
     findings = ",\n  ".join(_findings(report))
@@ -81,6 +82,7 @@ def _finding(entry: Entry, corpus: Corpus) -> Mapping[str, Any]:
             {"title": fix.title, "safe": fix.safe, "edits": [_edit(edit, corpus) for edit in fix.edits]}
             for fix in finding.fixes
         ],
+        **({} if finding.confidence is None else {"confidence": finding.confidence}),
         "fingerprint": entry.fingerprint,
     }
 

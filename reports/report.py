@@ -72,7 +72,13 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One run. `entries` are sorted by path, line, column and code; `notes` say what the run had to leave out."""
+    """One run.
+
+    Attributes:
+        entries: sorted by path, line, column and code.
+        notes: what the run had to leave out.
+        judges: who said which statements contradict each other.
+    """
 
     version: str
     corpus: Corpus
@@ -84,6 +90,7 @@ class Report:
     suppressed: int = 0
     baselined: int = 0
     notes: tuple[str, ...] = ()
+    judges: tuple[str, ...] = ("rules",)
 
     def count(self, severity: Severity) -> int:
         """How many findings of this severity are reported."""

@@ -43,6 +43,7 @@ preview = true
 fail-on = "error"
 jobs = 2
 format = ["text", "json=bericht.json"]
+nli = "modelle/richter"
 [languages]
 "en/**" = "en"
 [severity]
@@ -72,6 +73,7 @@ def test_every_key_is_read(write: Write) -> None:
         jobs=2,
         format=("text", "json=bericht.json"),
         pipelines={"de": "de_core_news_sm"},
+        nli="modelle/richter",
     )
     assert set(configuration._fields) - {"path"} == {key.replace("-", "_") for key in KINDS}
     # A single check's word overrules that of its family, in whatever order they stand.
