@@ -1,0 +1,221 @@
+"""The forms that a word of the term base may have in a text, made from its dictionary form and part of speech.
+
+How a language inflects is data, in `resources/<language>/inflection.tsv`. Of its kinds these are read here; in a cell,
+`-` is an ending that is none:
+
+| kind | form | lemma |
+|---|---|---|
+| `noun`, `adjective`, `verb`, `participle` | endings | |
+| `umlaut`, `final` | what a word's last vowel, or its end, may become before an ending | what it was |
+| `strong` | the other stems of a verb, at last its participle | its infinitive |
+| `form` (in a language without `strong`) | an irregular form | the dictionary form |
+| `particle`, `infix`, `prefix` | what stands before a verb or apart, between it and the verb, before a participle | |
+| `link` | what a compound has between its parts | |
+| `determiner` | words that stand for one another inside terms | |
+| `capital` | parts of speech that are written with a capital | |
+| `verb place` | `first` or `last`: where a verb stands in a term of many words | |
+"""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from corpus.nlp.pack import RESOURCES, fold
+
+_SHORTEST_STEM = 3
+NOUNS = frozenset(("noun", "subtype", "keyword"))
+
+
+@dataclass(frozen=True, eq=False)
+class Paradigms:
+    """How a language inflects; a language without data has words that never change.
+
+    Attributes:
+        endings: of each part of speech.
+        umlauts: what a vowel becomes in another form.
+        finals: what the end of a word becomes before an ending.
+        doubled: letters that are doubled before an ending.
+        irregular: whole forms by dictionary form.
+        strong: stems by infinitive, the participle last.
+        particles: what a verb may be parted from, longest first.
+        infixes: what stands between particle and verb.
+        participle_prefixes: what a participle begins with.
+        links: what stands between the parts of a compound; none where the language writes them apart.
+        determiners: words that stand for one another inside terms.
+        capitals: parts of speech that are written with a capital.
+        verb_first: whether a verb is the first word of a term of many, not the last.
+    """
+
+    endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    umlauts: tuple[tuple[str, str], ...] = ()
+    finals: tuple[tuple[str, str], ...] = ()
+    doubled: frozenset[str] = frozenset()
+    irregular: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    strong: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    particles: tuple[str, ...] = ()
+    infixes: tuple[str, ...] = ()
+    participle_prefixes: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    determiners: frozenset[str] = frozenset()
+    capitals: frozenset[str] = frozenset()
+    verb_first: bool = True
+
+    def forms(self, word: str, part: str) -> set[str]:
+        """Every form of a word, folded; too many rather than too few, since nobody writes those that there are not.
+
+        >>> paradigms = load_paradigms("de")
+        >>> sorted(paradigms.forms("Friedhof", "noun") & {"friedhofs", "friedhöfe", "friedhöfen", "friedhofe", "hof"})
+        ['friedhofe', 'friedhofs', 'friedhöfe', 'friedhöfen']
+        >>> {"abgeworfen", "abzuwerfen", "abwirft", "abgeworfene"} <= paradigms.forms("abwerfen", "verb")
+        True
+        """
+        word = fold(word)
+        found = {word, *self.irregular.get(word, ())}
+        if part == "verb":
+            return found | self._of_verb(word)
+        if part in NOUNS:
+            return found | self._of_noun(word)
+        return found | {word + ending for ending in self.endings.get(part, ())}
+
+    def adjective_stem(self, word: str) -> str:
+        """An adjective without its ending, which one inside a term has.
+
+        >>> load_paradigms("de").adjective_stem("aktiver")
+        'aktiv'
+        """
+        for ending in sorted(self.endings.get("adjective", ()), key=len, reverse=True):
+            if ending and word.endswith(ending) and len(word) >= len(ending) + _SHORTEST_STEM:
+                return word[: -len(ending)]
+        return word
+
+    def parted(self, verb: str) -> Iterator[tuple[str, str]]:
+        """How a verb may be parted: its particle, and what is left of it.
+
+        >>> list(load_paradigms("de").parted("zurückbringen"))
+        [('zurück', 'bringen')]
+        """
+        for particle in self.particles:
+            if verb.startswith(particle) and len(verb) >= len(particle) + 2 * _SHORTEST_STEM - 1:
+                yield particle, verb[len(particle) :]
+                return
+
+    def modifiers(self, noun: str) -> set[str]:
+        """What a compound may begin with that a noun modifies, folded.
+
+        >>> {"kreatur", "kreaturen"} <= load_paradigms("de").modifiers("Kreatur")
+        True
+        """
+        noun = fold(noun)
+        return {stem + link for stem in self._stems(noun) for link in self.links}
+
+    def _of_noun(self, word: str) -> set[str]:
+        stems = self._stems(word)
+        found = {stem + ending for stem in stems for ending in self.endings.get("noun", ())}
+        adjective = self.endings.get("adjective", ())
+        # A participle or adjective that has become a noun keeps its endings (ein Verbündeter, der Verbündete).
+        if len(adjective) > 1 and word.endswith(("eter", "ender", "ener", "iger")):
+            found.update(word[:-2] + ending for ending in adjective)
+        return found
+
+    def _stems(self, word: str) -> list[str]:
+        stems = [word, *(word[: len(word) - len(old)] + new for old, new in self.finals if word.endswith(old))]
+        head, *_ = reversed(word.split("-"))
+        for vowel, umlaut in self.umlauts:
+            at = word.rfind(vowel)
+            if at >= len(word) - len(head) and not any(letter in "aeiouyäöü" for letter in word[at + len(vowel) : -2]):
+                stems.append(word[:at] + umlaut + word[at + len(vowel) :])
+                break
+        return stems
+
+    def _of_verb(self, word: str) -> set[str]:
+        found: set[str] = set()
+        for particle, verb in self.parted(word):
+            simple = self._of_simple_verb(verb)
+            found |= {particle + form for form in simple}
+            found |= {particle + infix + form for infix in self.infixes for form in (verb,)}
+            found |= {particle + form for form in self._participles(verb)}
+        return found | self._of_simple_verb(word) | self._participles(word)
+
+    def finite(self, verb: str) -> set[str]:
+        """The forms that a verb has when its particle stands apart."""
+        return self._of_simple_verb(fold(verb))
+
+    def _of_simple_verb(self, word: str) -> set[str]:
+        stems = [self._verb_stem(word)]
+        if len(self.doubled):
+            stems += [word + word[-1]] if word[-1:] in self.doubled else []
+            stems += [word[: len(word) - len(old)] + new for old, new in self.finals if word.endswith(old)]
+        stems += self._strong(word)[:-1]
+        endings = self.endings.get("verb", ())
+        found = {stem + ending for stem in stems for ending in endings}
+        found.update(self.irregular.get(word, ()))
+        adjective = self.endings.get("adjective", ()) if self.strong else ()
+        participles = [stems[0] + ending for ending in self.endings.get("participle", ())]
+        return found | {form + ending for form in participles for ending in ("", *adjective)}
+
+    def _participles(self, word: str) -> set[str]:
+        if not self.strong:
+            return set()
+        stem, strong = self._verb_stem(word), self._strong(word)
+        made = [prefix + stem + ending for prefix in self.participle_prefixes for ending in ("t", "et")]
+        made += strong[-1:]
+        return {form + ending for form in made for ending in ("", *self.endings.get("adjective", ()))}
+
+    def _strong(self, word: str) -> tuple[str, ...]:
+        """The stems of a strong verb, also of one with a prefix: zerbrechen, zerbrach, zerbrochen as brechen."""
+        own = self.strong.get(word)
+        if own:
+            return own
+        for cut in range(1, len(word) - _SHORTEST_STEM):
+            base = self.strong.get(word[cut:])
+            if base and cut >= 2:
+                *stems, participle = base
+                bare = participle
+                for prefix in self.participle_prefixes:
+                    bare = bare.removeprefix(prefix) if not word[cut:].startswith(prefix) else bare
+                return (*(word[:cut] + stem for stem in stems), word[:cut] + bare)
+        return ()
+
+    def _verb_stem(self, word: str) -> str:
+        for ending in ("en", "n") if self.strong else ():
+            if word.endswith(ending):
+                return word[: -len(ending)]
+        return word
+
+
+@cache
+def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
+    """How a language inflects, as far as its folder says."""
+    path = resources / language / "inflection.tsv"
+    if not path.is_file():
+        return Paradigms()
+    rows: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+            rows[row["kind"]].append((row["form"], row["lemma"] or ""))
+    irregular: dict[str, tuple[str, ...]] = {}
+    for form, lemma in () if rows["strong"] else rows["form"]:
+        irregular[lemma] = (*irregular.get(lemma, ()), form)
+
+    def listed(kind: str) -> tuple[str, ...]:
+        words = (word for form, _ in rows[kind] for word in form.split())
+        return tuple("" if word == "-" else fold(word) for word in words)
+
+    return Paradigms(
+        endings={kind: listed(kind) for kind in ("noun", "adjective", "verb", "participle")},
+        umlauts=tuple((lemma, form) for form, lemma in rows["umlaut"]),
+        finals=tuple((lemma, "" if form == "-" else form) for form, lemma in rows["final"]),
+        doubled=frozenset("".join(form for form, _ in rows["doubled"])),
+        irregular=irregular,
+        strong={lemma: tuple(map(fold, form.split())) for form, lemma in rows["strong"]},
+        particles=tuple(sorted(listed("particle"), key=lambda particle: (-len(particle), particle))),
+        infixes=listed("infix"),
+        participle_prefixes=listed("prefix"),
+        links=listed("link"),
+        determiners=frozenset(listed("determiner")),
+        capitals=frozenset(listed("capital")),
+        verb_first="last" not in listed("verb place"),
+    )

@@ -1,0 +1,174 @@
+"""The term base as rows: `resources/terms.tsv`, and files of the same form that a user has.
+
+A row says how one concept is called in two languages. Its columns: `concept` (a name for it), a column for each
+language, named by its code, `part of speech`, `status`, `since`, `until`, `strict`, `note`. Only the columns of the two
+languages are needed.
+"""
+
+import csv
+import datetime
+import io
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from corpus.model import Problem
+from corpus.nlp.pack import RESOURCES
+
+TABLE = RESOURCES / "terms.tsv"
+COLUMNS = ("concept", "part of speech", "status", "since", "until", "strict", "note")
+PARTS = ("noun", "verb", "adjective", "adverb", "phrase", "keyword", "subtype")
+_DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+
+
+class Status(StrEnum):
+    """What the term base says of a term: the one to use, right too, no longer in use, never right."""
+
+    PREFERRED = "preferred"
+    ADMITTED = "admitted"
+    RETIRED = "retired"
+    FORBIDDEN = "forbidden"
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """One row: `status` and dates speak of the target term.
+
+    Attributes:
+        concept: its name.
+        source, target: its terms.
+        part: the part of speech; empty where it is not said.
+        since, until: from when to when the target term is in use; until is the first day that it is not.
+        strict: whether a translation has to have one of the concept's terms.
+    """
+
+    concept: str
+    source: str
+    target: str
+    part: str = ""
+    status: Status = Status.PREFERRED
+    since: datetime.date | None = None
+    until: datetime.date | None = None
+    strict: bool = False
+    note: str = ""
+
+
+def stated_date(text: str) -> datetime.date | None:
+    """The first day of a year or month, or the day, that is written in ISO 8601.
+
+    >>> stated_date("2009-07"), stated_date("1999")
+    (datetime.date(2009, 7, 1), datetime.date(1999, 1, 1))
+
+    Raises:
+        ValueError: it is no such date.
+    """
+    if not text:
+        return None
+    match = _DATE.fullmatch(text)
+    if not match:
+        raise ValueError(text)
+    year, month, day = (int(group or 1) for group in match.groups())
+    return datetime.date(year, month, day)
+
+
+def shown_date(date: datetime.date | None) -> str:
+    """A date as short as it can be said.
+
+    >>> shown_date(datetime.date(2009, 7, 1)), shown_date(datetime.date(1999, 1, 1)), shown_date(None)
+    ('2009-07', '1999', '')
+    """
+    if date is None:
+        return ""
+    return date.isoformat().removesuffix("-01").removesuffix("-01")
+
+
+@cache
+def own_rows(source: str, target: str) -> tuple[TermRow, ...]:
+    """The rows of our own table; none for a pair of languages that it does not know."""
+    text = TABLE.read_text(encoding="utf-8")
+    if not {source, target} <= set(text.partition("\n")[0].split("\t")):
+        return ()
+    rows, problems = read_rows(text, str(TABLE), source, target)
+    assert not problems, problems
+    return tuple(rows)
+
+
+def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[TermRow], list[Problem]]:
+    """The rows of a table, and what is wrong with those that cannot be used."""
+    reader = csv.DictReader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
+    names = [name.strip() for name in reader.fieldnames or ()]
+    lacking = [code for code in (source, target) if code not in names]
+    if lacking:
+        columns = " and ".join(f"“{code}”" for code in lacking)
+        hint = (
+            f"The first line names the columns, tab-separated: {source}, {target}, and as you like {_listed(COLUMNS)}."
+        )
+        return [], [Problem(f"{path}:1: there is no column {columns}", hint)]
+    rows: list[TermRow] = []
+    problems: list[Problem] = []
+    try:
+        for raw in reader:
+            cells = {name: (value or "").strip() for name, value in zip(names, raw.values(), strict=False)}
+            if None in raw:
+                problems.append(
+                    Problem(f"{path}:{reader.line_num}: more cells than columns", f"There are {len(names)} columns.")
+                )
+            elif any(cells.values()):
+                outcome = _row(cells, source, target)
+                if isinstance(outcome, TermRow):
+                    rows.append(outcome)
+                else:
+                    problems.append(Problem(f"{path}:{reader.line_num}: {outcome[0]}", outcome[1]))
+    except csv.Error as error:
+        problems.append(Problem(f"{path}:{reader.line_num}: is no table of terms: {error}"))
+    return rows, problems
+
+
+def _row(cells: dict[str, str], source: str, target: str) -> TermRow | tuple[str, str]:
+    """A row, or what is wrong with it and what to do."""
+    for code in (source, target):
+        if not cells[code]:
+            return f"there is no term in the column “{code}”", "Write one, or delete the line."
+    if not re.search(r"\w", cells[source]) or not re.search(r"\w", cells[target]):
+        return "a term has no letter and no digit", "Write one, or delete the line."
+    status, part, strict = (cells.get(name, "") for name in ("status", "part of speech", "strict"))
+    if status and status not in list(Status):
+        return f"there is no status “{status}”", f"Write {_listed(Status)}."
+    if part and part not in PARTS:
+        return f"there is no part of speech “{part}”", f"Write {_listed(PARTS)}, or leave it empty."
+    if strict not in ("", "yes", "no"):
+        return f"strict must be yes, no or empty, not “{strict}”", "Write yes where a translation has to have the term."
+    dates = []
+    for name in ("since", "until"):
+        try:
+            dates.append(stated_date(cells.get(name, "")))
+        except ValueError:
+            return f"“{cells[name]}” is no date", f"Write {name} as YYYY, YYYY-MM or YYYY-MM-DD."
+    since, until = dates
+    if since and until and since >= until:
+        return f"it ends ({cells['until']}) before it begins ({cells['since']})", "Swap since and until."
+    return TermRow(
+        concept=cells.get("concept") or cells[source],
+        source=cells[source],
+        target=cells[target],
+        part=part,
+        status=Status(status or Status.PREFERRED),
+        since=since,
+        until=until,
+        strict=strict == "yes",
+        note=cells.get("note", ""),
+    )
+
+
+def merged(rows: Iterable[TermRow], others: Iterable[TermRow]) -> Iterator[TermRow]:
+    """Rows with others that add to them, or take the place of those of the same concept and target term."""
+    table = {(row.concept, row.source, row.target): row for row in rows}
+    table.update({(row.concept, row.source, row.target): row for row in others})
+    yield from table.values()
+
+
+def _listed(words: Iterable[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} or {last}"

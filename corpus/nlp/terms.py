@@ -1,0 +1,160 @@
+"""The term base: what the concepts of the game are called, and where a text names one.
+
+    terms = term_base("en", "de")
+    for match in terms.find(document("Leg drei Karten ab.", "de"), "de"):
+        match.concept.name, match.term.text, match.pieces
+
+Terms are found in every form that `paradigms` makes of them, inside compounds, and where a verb and its particle, or
+its object, stand apart; of terms that overlap, the longest.
+"""
+
+import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from corpus.model import Span
+from corpus.nlp.term_table import Status, TermRow, merged, own_rows
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+    from corpus.nlp.term_matching import Matcher
+
+REMEMBERED = 4_096
+
+
+class Term(NamedTuple):
+    """What a concept is called in one language; `status` and dates of a source term say nothing."""
+
+    text: str
+    language: str
+    part: str
+    status: Status
+    since: datetime.date | None
+    until: datetime.date | None
+    note: str
+
+    def in_force(self, date: datetime.date, margin: int = 0) -> bool:
+        """Whether the term is right at a date, or at one up to `margin` days away."""
+        if self.status is Status.FORBIDDEN or (self.status is Status.RETIRED and not self.until):
+            return False
+        days = datetime.timedelta(margin)
+        return not (self.since and date + days < self.since) and not (self.until and date - days >= self.until)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Concept:
+    """A concept with its terms in both languages, in the order of the table.
+
+    `strict` says that a translation has to have one of them, or a word made of one.
+    """
+
+    name: str
+    source: tuple[Term, ...]
+    target: tuple[Term, ...]
+    strict: bool
+
+    def preferred(self, date: datetime.date | None = None) -> tuple[Term, ...]:
+        """The target terms to use, at a date if one is given."""
+        return tuple(
+            term
+            for term in self.target
+            if term.status is Status.PREFERRED and (term.in_force(date) if date else not term.until)
+        )
+
+
+class Part(IntEnum):
+    """How a term stands in a text."""
+
+    WHOLE = 0
+    HEAD = 1
+    MODIFIER = 2
+
+
+class TermMatch(NamedTuple):
+    """A term in a text: `span` is what it takes up from first to last, `pieces` what of that is its own.
+
+    `part` is HEAD or MODIFIER where it is the end or the beginning of a compound.
+    """
+
+    concept: Concept
+    term: Term
+    span: Span
+    pieces: tuple[Span, ...]
+    part: Part
+
+
+class TermBase:
+    """The terms in force between two languages.
+
+    Args:
+        rows: of the table.
+        source, target: the languages.
+    """
+
+    def __init__(self, rows: Iterable[TermRow], source: str, target: str) -> None:
+        self.source, self.target = source, target
+        self.rows = tuple(rows)
+        self.concepts = {concept.name: concept for concept in _concepts(self.rows, source, target)}
+        self._matchers: dict[str, Matcher] = {}
+        self._found: dict[tuple[str, str, bool], tuple[TermMatch, ...]] = {}
+
+    def find(self, doc: "Doc", language: str, *, nested: bool = False) -> tuple[TermMatch, ...]:
+        """The terms that a document of the source or target language names, in order.
+
+        Of terms that overlap only the longest are found; terms that are spelt alike are all found. `nested` finds all,
+        also those inside others.
+        """
+        key = (doc.text, language, nested)
+        found = self._found.get(key)
+        if found is None:
+            if len(self._found) >= REMEMBERED:
+                self._found.clear()
+            found = self._found[key] = tuple(self.matcher(language).find(doc, nested))
+        return found
+
+    def matcher(self, language: str) -> "Matcher":
+        """What finds the terms of a language."""
+        matcher = self._matchers.get(language)
+        if matcher is None:
+            from corpus.nlp.term_matching import Matcher
+
+            matcher = self._matchers[language] = Matcher(self._terms(language), language)
+        return matcher
+
+    def _terms(self, language: str) -> Iterator[tuple[Concept, Term]]:
+        for concept in self.concepts.values():
+            for term in concept.source if language == self.source else concept.target:
+                yield concept, term
+
+
+def term_base(source: str, target: str, others: Sequence[TermRow] = ()) -> TermBase:
+    """Our own term base with the rows that a user has beside or instead of it.
+
+    >>> concept = term_base("en", "de").concepts["graveyard"]
+    >>> [term.text for term in concept.target]
+    ['Friedhof']
+    """
+    return _own(source, target) if not others else TermBase(merged(own_rows(source, target), others), source, target)
+
+
+@cache
+def _own(source: str, target: str) -> TermBase:
+    return TermBase(own_rows(source, target), source, target)
+
+
+def _concepts(rows: Iterable[TermRow], source: str, target: str) -> Iterator[Concept]:
+    groups: dict[str, list[TermRow]] = {}
+    for row in rows:
+        groups.setdefault(row.concept, []).append(row)
+    for name, group in groups.items():
+        sources = {
+            row.source: Term(row.source, source, row.part, Status.PREFERRED, None, None, "") for row in reversed(group)
+        }
+        targets = {
+            row.target: Term(row.target, target, row.part, row.status, row.since, row.until, row.note) for row in group
+        }
+        yield Concept(name, tuple(reversed(sources.values())), tuple(targets.values()), any(r.strict for r in group))
