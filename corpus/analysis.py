@@ -11,6 +11,8 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from corpus.card_names import CardNames
+from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
 from corpus.nlp.pack import language_name
@@ -108,15 +110,15 @@ class Analysis:
         corpus: what has been read.
         tongues: the languages of the run.
         spread: calls a function of texts with all of them, perhaps in portions and in several processes.
-        titles: source titles by target titles, both case-folded, from card tables.
+        table: what cards are called, from card tables.
     """
 
     def __init__(
-        self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None, titles: Mapping[str, str] | None = None
+        self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None, table: CardTable | None = None
     ) -> None:
         self.corpus = corpus
         self.tongues = tongues
-        self._titles = titles or {}
+        self._table = table or CardTable()
         self._spread = spread or (lambda function, texts: function(texts))
         self._repeated: tuple[int, list[Repetition]] | None = None
 
@@ -170,7 +172,14 @@ class Analysis:
         """Source and target pages and rulings side by side."""
         from corpus.pairing.parallel import Parallel
 
-        return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._titles)
+        return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._table.titles)
+
+    @cached_property
+    def card_names(self) -> CardNames:
+        """What cards are called in both languages, as pages and card tables tell."""
+        sources = self.parallel.sources.items()
+        pages = [(self.corpus.pages[source].card, self.corpus.pages[target].card) for target, source in sources]
+        return CardNames(self._table.pairs, pages)
 
     def repetitions(self, number: int) -> "list[Repetition]":
         """The rulings of a page of which one repeats another; remembered for the last page that was asked for."""

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from corpus.card_table import read_titles
+from corpus.card_table import read_tables
 from corpus.pairing.parallel import Parallel
 from corpus.reading import read
 from lint import terminal
@@ -37,8 +37,8 @@ def align(request: AlignRequest) -> int:
     configuration = configuration_of(request)
     selection = selection_of(request, configuration)
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
-    titles, faults = read_titles(card_tables_of(configuration), selection.source, selection.target)
-    parallel = Parallel(corpus, selection.source, selection.target, titles)
+    table, faults = read_tables(card_tables_of(configuration), selection.source, selection.target)
+    parallel = Parallel(corpus, selection.source, selection.target, table.titles)
     pairs = [pair for page, pairs in parallel.pairs.items() if page in corpus.reported for pair in pairs]
     write = terminal.write if request.format == FOR_PEOPLE else terminal.write_utf8
     write(render(request.format, pairs, corpus, selection.source, selection.target, __version__))

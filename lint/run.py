@@ -9,7 +9,7 @@ from functools import partial
 from checks.finding import Severity
 from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
-from corpus.card_table import read_titles
+from corpus.card_table import read_tables
 from corpus.model import Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
@@ -61,9 +61,9 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
     progress.stage("Reading")
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
-    titles, faults = read_titles(settings.card_tables, selection.source, selection.target)
+    table, faults = read_tables(settings.card_tables, selection.source, selection.target)
     problems += faults
-    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), titles)
+    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), table)
     if tongues.trained:
         try:
             analysis.prepare()
