@@ -1,0 +1,184 @@
+"""Statements that hold whatever card they stand on: the sentences of a language's rulings, each distinct one once.
+
+What contradicts across cards seldom shares its wording, so routes look sentence by sentence for what is defined,
+listed, allowed or replaced, group what speaks of the same thing, and compare inside the groups.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple, TypedDict, Unpack
+
+from corpus.claims.routes import Contradiction, Dated, Rulings
+from corpus.likeness import wording
+from corpus.likeness.wording import Token
+from corpus.model import Span
+from corpus.nlp.pack import RESOURCES
+
+LONGEST = 120
+"""Tokens of a sentence beyond which it is no statement that anybody could sum up."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Statement:
+    """A sentence of rulings, and where it stands.
+
+    Attributes:
+        places: the rulings that have it, card names aside, the oldest first.
+        tokens: its tokens in `ruling`; the card's own name is one token.
+        before: the tokens of the sentence before it, which may say when it holds.
+    """
+
+    places: tuple[Dated, ...]
+    tokens: tuple[Token, ...]
+    before: tuple[Token, ...]
+
+    @property
+    def ruling(self) -> Dated:
+        """The ruling that its age is told from: the middle one, since a single text may be older or newer than its date."""
+        return middle(self.places)
+
+    @property
+    def day(self) -> int:
+        """The day of that ruling."""
+        return self.ruling.day
+
+    @property
+    def keys(self) -> list[str]:
+        """What its tokens say, in small letters."""
+        return [token.key for token in self.tokens]
+
+    def span(self, first: int, behind: int) -> Span:
+        """Where the tokens from `first` on, short of `behind`, stand in the text of `ruling`."""
+        return Span(self.tokens[first].start, self.tokens[behind - 1].end)
+
+
+def middle(places: Sequence[Dated]) -> Dated:
+    """The ruling in the middle of some in order."""
+    return places[(len(places) - 1) // 2]
+
+
+@lru_cache(maxsize=2)
+def statements(rulings: Rulings) -> tuple[Statement, ...]:
+    """Every distinct sentence of the rulings, card names aside, in the order of their days."""
+    places: dict[str, list[Dated]] = {}
+    sentences: dict[str, dict[str, tuple[Sequence[Token], Sequence[Token]]]] = {}
+    for text, rulings_of_text in rulings.texts.items():
+        for key, own, before in _sentences(text, rulings_of_text[0].card):
+            places.setdefault(key, []).extend(rulings_of_text)
+            sentences.setdefault(key, {})[text] = own, before
+    found = []
+    for key, where in places.items():
+        where.sort(key=lambda one: (one.day, one.at))
+        own, before = sentences[key][middle(where).text]
+        found.append(Statement(tuple(where), tuple(own), tuple(before)))
+    return tuple(sorted(found, key=lambda one: (one.day, one.ruling.at, one.tokens[0].start)))
+
+
+def _sentences(text: str, card: str) -> Iterator[tuple[str, Sequence[Token], Sequence[Token]]]:
+    """The sentences of a ruling: what each says, its tokens, and those of the one before it."""
+    tokens = wording.tokens(text, wording.name_forms(card))
+    before: Sequence[Token] = ()
+    for first, behind in wording.sentences([token.cased for token in tokens]):
+        own = tokens[first:behind]
+        if len(own) <= LONGEST:
+            yield " ".join(token.key for token in own), own, before
+        before = own
+
+
+class Side(NamedTuple):
+    """A statement and those of its tokens that oppose another: from `first` on, short of `behind`."""
+
+    statement: Statement
+    first: int
+    behind: int
+
+    @property
+    def span(self) -> Span:
+        """Where they stand in the text of the statement's ruling."""
+        return self.statement.span(self.first, self.behind)
+
+
+def opposed(older: Side, newer: Side, **said: Unpack["Said"]) -> Contradiction:
+    """The older statement, wherever it stands, against the newer one."""
+    here, there = older.statement.ruling, newer.statement.ruling
+    also = tuple((place.at, there.at) for place in older.statement.places if place.at not in (here.at, there.at))
+    return Contradiction(here.at, there.at, older.span, newer.span, also=also, **said)
+
+
+class Said(TypedDict):
+    """What is said of an opposition: see `Contradiction`."""
+
+    kind: str
+    sentence: str
+    confidence: float
+    route: str
+    family: str
+
+
+@cache
+def cues(language: str, resources: Path = RESOURCES) -> dict[str, frozenset[tuple[str, ...]]]:
+    """The words of `across.tsv` by what they do: each cue is the keys of its words; empty without such a file.
+
+    >>> ("such", "as") in cues("en")["open"]
+    True
+    """
+    path = resources / language / "across.tsv"
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
+        if line and not line.startswith("#"):
+            does, _, words = line.partition("\t")
+            found.setdefault(does, set()).add(tuple(wording.keys(words)))
+    return {does: frozenset(words) for does, words in found.items()}
+
+
+def cue_words(language: str, does: str) -> frozenset[str]:
+    """The cues of one word that do something."""
+    return frozenset(cue[0] for cue in cues(language).get(does, frozenset()) if len(cue) == 1)
+
+
+def has_cue(keys: Sequence[str], language: str, does: str) -> bool:
+    """Whether a cue that does something stands among the keys."""
+    return first_cue(keys, language, does) is not None
+
+
+def first_cue(keys: Sequence[str], language: str, does: str) -> tuple[int, int] | None:
+    """Where the first cue that does something stands among the keys; the longest of those that begin there."""
+    known = cues(language).get(does, frozenset())
+    heads = {cue[0] for cue in known}
+    for index, key in enumerate(keys):
+        if key in heads:
+            fits = [len(cue) for cue in known if tuple(keys[index : index + len(cue)]) == cue]
+            if fits:
+                return index, index + max(fits)
+    return None
+
+
+@lru_cache(maxsize=1 << 16)
+def base(word: str, language: str) -> str:
+    """The base form of a word, in small letters; in a language without a table the word as it stands."""
+    import simplemma
+
+    try:
+        return simplemma.lemmatize(word, language).casefold()
+    except ValueError:
+        return word
+
+
+def content(keys: Sequence[str], language: str) -> frozenset[str]:
+    """The base forms of the words among the keys that say something."""
+    small = cue_words(language, "small")
+    words = [key for key in keys if wording.is_word(key) and key not in small]
+    bases = chain.from_iterable((_concept(base(word, language), language),) for word in words)
+    return frozenset(bases) - small
+
+
+@cache
+def _same(language: str, resources: Path = RESOURCES) -> dict[str, str]:
+    return {cue[0]: cue[-1] for cue in cues(language, resources).get("same", frozenset()) if len(cue) == 2}
+
+
+def _concept(word: str, language: str) -> str:
+    return _same(language).get(word, word)
