@@ -20,12 +20,14 @@ class Scope(StrEnum):
     PAIR: `find(pair: AnalysedPair)`, once for each distinct pair of a source and a target text; likewise.
     PAGE: `find(number: int, analysis: Analysis)`, once for each page.
     CORPUS: `find(analysis: Analysis)`, once.
+    DECISIONS: `find(unused: Iterable[Unused])`, once the others have been decided on.
     """
 
     RULING = "ruling"
     PAIR = "pair"
     PAGE = "page"
     CORPUS = "corpus"
+    DECISIONS = "decisions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Check:
     """What is known about a check without importing it.
 
     `summary` is the first line of its module's docstring; a check that `needs_source` is silent where there is none;
-    one of scope RULING looks at target texts, and at source pages too where `source_pages` says so.
+    one of scope RULING looks at target texts, and at source pages too where `source_pages` says so. Those of the `gate`
+    are almost never wrong.
     """
 
     code: str
@@ -45,6 +48,7 @@ class Check:
     preview: bool = False
     needs_source: bool = False
     source_pages: bool = False
+    gate: bool = False
 
     @property
     def module(self) -> ModuleType:
@@ -186,5 +190,12 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.CORPUS,
         "A record that could not be read.",
+    ),
+    Check(
+        "X002",
+        "unused-suppression",
+        Severity.WARNING,
+        Scope.DECISIONS,
+        "A suppression or baseline entry that matches nothing.",
     ),
 )

@@ -16,7 +16,8 @@ from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of
 from lint.progress import Progress
 from lint.run import Settings, run
-from lint.selection import Choice, choose, codes_of, unknown
+from lint.selection import ALL, DEFAULT, Choice, choose, codes_of, unknown
+from lint.settling import prepare, settle
 from reports.report import Report
 
 CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
@@ -34,6 +35,10 @@ class Request(NamedTuple):
     select: tuple[str, ...] | None
     ignore: tuple[str, ...] | None
     preview: bool
+    preset: str | None
+    extend_select: tuple[str, ...] | None
+    baseline: str | None
+    write_baseline: bool
     format: tuple[str, ...]
     color: str
     quiet: bool
@@ -55,6 +60,7 @@ def check(request: Request) -> int:
     destinations = _destinations(request, configuration)
     choice = _choice(request, configuration)
     settings = _settings(request, configuration, choice)
+    old = prepare(configuration, request.isolated, request.baseline, request.write_baseline)
     progress = _progress(request)
     try:
         report, problems = run(settings, progress)
@@ -65,12 +71,15 @@ def check(request: Request) -> int:
         return INTERRUPTED
     finally:
         progress.close()
+    report, written = settle(report, old, request.paths, settings.severities)
     if report.corpus.pages or report.entries:
         style = terminal.style(request.color, quiet=request.quiet, verbose=request.verbose)
         outputs.write(destinations, report, style)
     if not request.quiet:
         for note in (*_notes(request, choice), *report.notes):
             terminal.say(f"note: {note}")
+        if written:
+            terminal.say(written)
     if request.verbose:
         _tell_all(configuration, report, progress)
     terminal.complain(problems)
@@ -90,15 +99,22 @@ def _destinations(request: Request, configuration: Configuration) -> tuple[outpu
 
 
 def _choice(request: Request, configuration: Configuration) -> Choice:
-    asked = {"--select": request.select or (), "--ignore": request.ignore or ()}
+    asked = {
+        "--select": request.select or (),
+        "--extend-select": request.extend_select or (),
+        "--ignore": request.ignore or (),
+    }
     problems = [problem for option, words in asked.items() for word in words if (problem := unknown(word, option))]
     if problems:
         raise UserError(*problems)
     select = configuration.select if request.select is None else request.select
     preview = request.preview or configuration.preview
+    preset = request.preset or configuration.preset or DEFAULT
+    extend = configuration.extend_select if request.extend_select is None else request.extend_select
     if request.ignore is not None:
-        return choose(select, request.ignore, (), preview)
-    return choose(select, configuration.ignore, request.select or (), preview)
+        return choose(select, request.ignore, (), preview, preset, extend)
+    insist = (*(request.select or ()), *(request.extend_select or ()))
+    return choose(select, configuration.ignore, insist, preview, preset, extend)
 
 
 def _settings(request: Request, configuration: Configuration, choice: Choice) -> Settings:
@@ -111,7 +127,7 @@ def _settings(request: Request, configuration: Configuration, choice: Choice) ->
         pipelines=configuration.pipelines,
         nli=_model(configuration),
         verbose=request.verbose,
-        preview=request.preview or configuration.preview,
+        preview=request.preview or configuration.preview or ALL in (request.preset, configuration.preset),
     )
 
 

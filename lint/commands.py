@@ -34,6 +34,12 @@ def _align(**given: Any) -> int:
     return align(AlignRequest(**given))
 
 
+def _suppress(**given: Any) -> int:
+    from lint.suppressing import SuppressRequest, suppress
+
+    return suppress(SuppressRequest(**given))
+
+
 def _explain(code: str) -> None:
     from lint.listing import explanation
 
@@ -94,6 +100,16 @@ program.add_command(
         params=[*options.CHECKS_LIST],
         short_help="list every check",
         help="Lists every check: code, name, severity, whether it suggests fixes, stable or preview.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "suppress",
+        callback=_suppress,
+        params=[*options.SUPPRESS],
+        short_help="live with one finding, and say why",
+        help="Writes a finding into rulinglint-ignore.toml, so that it is reported no more.\n"
+        "FINDING is its fingerprint (check --verbose shows it), or its place as PATH:LINE.",
     )
 )
 program.add_command(

@@ -5,14 +5,15 @@ Paths in it are relative to the file's own folder. Everything that is wrong with
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from checks.finding import Severity
+from corpus.discovery import is_pattern, shown
 from corpus.model import Problem
 from lint.errors import UserError, reason
-from lint.selection import codes_of, unknown
+from lint.selection import PRESETS, codes_of, unknown
 
 OWN_FILE = "rulinglint.toml"
 SHARED_FILE = "pyproject.toml"
@@ -44,6 +45,10 @@ class Configuration(NamedTuple):
     format: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = _NOTHING
     nli: str | None = None
+    baseline: str | None = None
+    preset: str | None = None
+    extend_select: tuple[str, ...] = ()
+    per_path_ignore: Mapping[str, tuple[str, ...]] = _NOTHING
 
     @property
     def folder(self) -> str:
@@ -61,6 +66,10 @@ def _texts(value: object) -> bool:
 
 def _table(value: object) -> bool:
     return isinstance(value, dict) and all(map(_text, value.values()))
+
+
+def _table_of_lists(value: object) -> bool:
+    return isinstance(value, dict) and all(map(_texts, value.values()))
 
 
 LIST = "a list of texts"
@@ -81,6 +90,10 @@ KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "format": (_texts, LIST),
     "pipelines": (_table, "a table of texts"),
     "nli": (_text, "a text"),
+    "baseline": (_text, "a text"),
+    "preset": (lambda value: value in PRESETS, f"one of {', '.join(PRESETS)}"),
+    "extend-select": (_texts, LIST),
+    "per-path-ignore": (_table_of_lists, "a table of lists"),
 }
 
 
@@ -194,12 +207,22 @@ class _Reader:
         if not fits(value):
             hint = f'Write {key} = ["{value}"].' if wanted == LIST and isinstance(value, str) else None
             yield self.fault(key, f"{key} must be {wanted}", hint)
-        elif key in ("select", "ignore"):
-            for word in value:
-                if fault := unknown(word, f"{self.path}:{self.line_of(key, word)}: {key}"):
-                    yield fault
+        elif key in ("select", "ignore", "extend-select"):
+            yield from self.words(key, value)
+        elif key == "per-path-ignore":
+            for pattern, codes in value.items():
+                if not is_pattern(pattern):
+                    hint = "Patterns are written as in a .gitignore file."
+                    yield self.fault(key, f"{key}: “{shown(pattern)}” is no pattern", hint)
+                yield from self.words(key, codes)
         elif key == "severity":
             yield from self.severities(value)
+
+    def words(self, key: str, words: Iterable[str]) -> Iterator[Problem]:
+        """What is wrong with words that should stand for checks."""
+        for word in words:
+            if fault := unknown(word, f"{self.path}:{self.line_of(key, word)}: {key}"):
+                yield fault
 
     def severities(self, values: Mapping[str, str]) -> Iterator[Problem]:
         """What is wrong with the table of severities."""
@@ -251,4 +274,6 @@ class _Reader:
 
 
 def _frozen(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _frozen(held) for key, held in value.items()}
     return tuple(value) if isinstance(value, list) else value

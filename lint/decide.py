@@ -27,10 +27,10 @@ def entries(
         for code, finding in found
         if finding.ruling is None or finding.ruling.page in corpus.reported
     ]
-    return tuple(sorted(decided, key=_order))
+    return tuple(sorted(decided, key=order))
 
 
-def _order(entry: Entry) -> tuple[object, ...]:
+def order(entry: Entry) -> tuple[object, ...]:
     """Path, line, column and code; where all are equal, what else there is, so that the order never hangs on chance."""
     return (*entry.place[:3], entry.check.code, *entry.place[3:], entry.finding.message)
 
@@ -48,6 +48,8 @@ def _entry(check: Check, severity: Severity, finding: Finding, corpus: Corpus) -
         flagged.place,
         flagged.quote,
         fingerprint(check.code, flagged.page.card, flagged.page.lang, flagged.quote),
+        flagged.page.card,
+        flagged.page.lang,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from checks.registry import CHECKS, Check
 from lint.config import Configuration, nearest
 from lint.errors import UserError
-from lint.selection import FAMILIES, Choice, choose, codes_of, unknown
+from lint.selection import DEFAULT, FAMILIES, Choice, choose, codes_of, unknown
 from lint.terminal import columns
 
 _NAME = max(len(check.name) for check in CHECKS)
@@ -33,6 +33,7 @@ def as_json(select: tuple[str, ...] | None, preview: bool) -> str:
             "scope": check.scope.value,
             "fixable": check.fixable,
             "preview": check.preview,
+            "gate": check.gate,
             "summary": check.summary,
             "in_force": check in choice.checks,
         }
@@ -68,7 +69,8 @@ def _named(words: Iterable[str], where: str) -> tuple[Check, ...]:
 def _here(select: tuple[str, ...] | None, preview: bool) -> tuple[tuple[Check, ...], Choice, Configuration]:
     listed = CHECKS if select is None else _named(select, "--select")
     configuration = nearest()
-    choice = choose(configuration.select, configuration.ignore, (), preview or configuration.preview)
+    preset, extend = configuration.preset or DEFAULT, configuration.extend_select
+    choice = choose(configuration.select, configuration.ignore, (), preview or configuration.preview, preset, extend)
     return listed, choice, configuration
 
 

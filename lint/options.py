@@ -1,5 +1,6 @@
 """The options of the commands, in the order in which help shows them."""
 
+import datetime
 from typing import Any
 
 import click
@@ -18,6 +19,17 @@ def _count(context: click.Context, parameter: click.Parameter, value: str | None
     if value is not None and not (value.isascii() and value.isdigit() and int(value)):
         raise click.BadParameter(f"“{value}” is no whole number from 1")
     return int(value) if value else None
+
+
+def _word(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    return value.strip() if value else None
+
+
+def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> datetime.date | None:
+    try:
+        return datetime.date.fromisoformat(value) if value else None
+    except ValueError:
+        raise click.BadParameter(f"“{value}” is no day; write it as 2027-06-30") from None
 
 
 def codes(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -67,7 +79,9 @@ ALIGN = (
 CHECK = (
     *INPUTS,
     _codes("--select", "codes, prefixes or names (default: all)"),
+    _codes("--extend-select", "the same, besides those of the preset"),
     _codes("--ignore", "codes, prefixes or names (default: none)"),
+    _choice(CHOSEN, "--preset", "NAME", ["gate", "default", "all"], "gate, default or all (default: default)"),
     _flag(CHOSEN, "--preview", "run checks in preview too"),
     _text(
         REPORTS,
@@ -94,11 +108,21 @@ CHECK = (
         ["error", "warning", "info", "never"],
         "error, warning, info or never (default: warning)",
     ),
+    _text(GATE, "--baseline", "FILE", "report only what this file does not accept"),
+    _flag(GATE, "--write-baseline", "accept what is found; later: drop what is gone"),
     _text(SPEED, "-j --jobs", "N", "processes (default: one a core)", callback=_count),
     _text(SPEED, "--cache-dir", "DIR", "accepted; there is no cache yet", expose_value=False),
     GroupedOption(
         ["--no-cache"], group=SPEED, is_flag=True, help="accepted; there is no cache yet", expose_value=False
     ),
+)
+
+SUPPRESS = (
+    click.Argument(["where"], metavar="FINDING"),
+    _text(GATE, "--reason", "TEXT", "why it may stay (needed)"),
+    _text(GATE, "--code", "CODE", "of which check, where a line has findings of several", callback=_word),
+    _text(GATE, "--expires", "DAY", "last day that it holds, such as 2027-06-30", callback=_day),
+    *INPUTS[1:],
 )
 
 CHECKS_LIST = (

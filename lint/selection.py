@@ -10,6 +10,10 @@ FAMILIES = frozenset("ACDGNTUXY")
 """The letters that codes begin with; one that no check has yet may be selected, so that scripts need not change."""
 
 
+GATE, DEFAULT, ALL = PRESETS = ("gate", "default", "all")
+"""Sets of checks: those that are almost never wrong, all that are not in preview, and all."""
+
+
 class Choice(NamedTuple):
     """The checks in force, in the order of their codes, and why each of the others is not."""
 
@@ -45,24 +49,35 @@ def unknown(word: str, where: str) -> Problem | None:
     return Problem(f"{where}: no check has the code or name “{word}”", f"{hint}`rulinglint checks` lists all.")
 
 
-def choose(select: Iterable[str] | None, ignore: Iterable[str], insist: Iterable[str], preview: bool) -> Choice:
+def choose(
+    select: Iterable[str] | None,
+    ignore: Iterable[str],
+    insist: Iterable[str],
+    preview: bool,
+    preset: str = DEFAULT,
+    extend: Iterable[str] = (),
+) -> Choice:
     """Which checks run.
 
     Args:
-        select: words that stand for checks (see `codes_of`); None selects all.
+        select: words that stand for checks (see `codes_of`); None selects those of the preset.
         ignore: words for checks that do not run although selected.
         insist: words that overrule `ignore` if they are one check's full code or name.
         preview: whether checks in preview run.
+        preset: one of `PRESETS`.
+        extend: words for checks that are selected besides.
     """
-    selected = None if select is None else frozenset().union(*map(codes_of, select))
+    in_preset = frozenset(check.code for check in CHECKS if check.gate or preset != GATE)
+    selected = in_preset if select is None else frozenset().union(*map(codes_of, select))
+    selected = selected.union(*map(codes_of, extend))
     ignored = frozenset().union(*map(codes_of, ignore))
     named = {word.upper() for word in insist} | {word.lower() for word in insist}
     absent = {}
     for check in CHECKS:
-        if selected is not None and check.code not in selected:
+        if check.code not in selected:
             absent[check.code] = "not selected"
         elif check.code in ignored and named.isdisjoint((check.code, check.name)):
             absent[check.code] = "ignored"
-        elif check.preview and not preview:
+        elif check.preview and not (preview or preset == ALL):
             absent[check.code] = "in preview"
     return Choice(tuple(check for check in CHECKS if check.code not in absent), absent)

@@ -50,6 +50,7 @@ class Entry:
         place: where the flagged text stands in its file.
         quote: the flagged text; None where the finding belongs to no text.
         fingerprint: 16 hexadecimal digits that stay the same when lines move.
+        card, lang: of the page that it stands on; empty where it belongs to none.
     """
 
     check: Check
@@ -58,6 +59,8 @@ class Entry:
     place: Place
     quote: str | None
     fingerprint: str
+    card: str = ""
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)

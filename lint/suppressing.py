@@ -1,0 +1,106 @@
+"""What `rulinglint suppress` does: one finding of a run becomes an entry of `rulinglint-ignore.toml`."""
+
+import datetime
+import io
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from checks.registry import CHECKS
+from corpus.model import Problem
+from lint import terminal
+from lint.errors import UserError
+from lint.inputs import card_tables_of, configuration_of, selection_of
+from lint.outputs import replace_file
+from lint.progress import Progress
+from lint.run import Settings, run
+from lint.selection import codes_of, unknown
+from lint.settling import prepare
+from lint.suppressions import appended
+from reports.report import Entry
+
+_FINGERPRINT = re.compile("[0-9a-f]{16}")
+_PLACE = re.compile(r"(?P<path>.+?):(?P<line>\d+)(?::\d+)?:?")
+
+
+class SuppressRequest(NamedTuple):
+    """The options of `rulinglint suppress`; None or empty where one was not given."""
+
+    where: str
+    reason: str | None
+    code: str | None
+    expires: datetime.date | None
+    source: str | None
+    target: str | None
+    reference: tuple[str, ...]
+    config: str | None
+    isolated: bool
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The pages that are looked at: the one that is named, else all."""
+        place = _PLACE.fullmatch(self.where)
+        return (place["path"],) if place and not _FINGERPRINT.fullmatch(self.where) else ()
+
+
+def suppress(request: SuppressRequest) -> int:
+    """Write the entry; returns the exit status.
+
+    Raises:
+        UserError: there is no such finding, or more than one; the reason is missing; a file cannot be used.
+    """
+    if not (request.reason and request.reason.strip()):
+        raise UserError(Problem("suppress: the reason is missing", "Add --reason TEXT: who reads it later will ask."))
+    if not (_FINGERPRINT.fullmatch(request.where) or _PLACE.fullmatch(request.where)):
+        hint = "Name a fingerprint of 16 digits (check --verbose shows them), or PATH:LINE."
+        raise UserError(Problem(f"suppress: “{request.where}” names no finding", hint))
+    if request.code and (fault := unknown(request.code, "--code")):
+        raise UserError(fault)
+    configuration = configuration_of(request)
+    known = prepare(configuration, request.isolated, None, write=False, baseline_too=False)
+    settings = Settings(
+        selection_of(request, configuration),
+        CHECKS,
+        card_tables=card_tables_of(configuration),
+        pipelines=configuration.pipelines,
+        preview=True,
+    )
+    report, problems = run(settings, Progress(io.StringIO(), enabled=False))
+    if problems:
+        raise UserError(*problems)
+    entry = _chosen(report.entries, request)
+    path = known.suppressions.path
+    replace_file(path, appended(_text(path), entry, " ".join(request.reason.split()), request.expires))
+    where = f" on {entry.card}" if entry.card else ""
+    terminal.say(f"{path}: {entry.check.code}{where} is suppressed")
+    return 0
+
+
+def _chosen(entries: Sequence[Entry], request: SuppressRequest) -> Entry:
+    wanted = codes_of(request.code) if request.code else frozenset(check.code for check in CHECKS)
+    fitting = {
+        entry.fingerprint: entry for entry in entries if entry.check.code in wanted and _is_meant(entry, request.where)
+    }
+    if not fitting:
+        raise UserError(
+            Problem(f"suppress: there is no finding {request.where}", "`rulinglint check` shows what there is.")
+        )
+    if len(fitting) > 1:
+        told = ", ".join(f"{entry.check.code} {entry.fingerprint}" for entry in fitting.values())
+        raise UserError(Problem(f"suppress: {request.where} has {len(fitting)} findings", f"Name one of {told}."))
+    return next(iter(fitting.values()))
+
+
+def _is_meant(entry: Entry, where: str) -> bool:
+    if _FINGERPRINT.fullmatch(where):
+        return entry.fingerprint == where
+    place = _PLACE.fullmatch(where)
+    return place is not None and int(place["line"]) == entry.place.line
+
+
+def _text(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
