@@ -1,7 +1,7 @@
 """Closed lists that lack a member: "the Xs are A, B and C" against a later "the Xs are A, B, C and D".
 
-A member is *new* where lists that have it and lists that lack it do not mix in time: all of the latter are older. What a
-list leaves out for a reason of its own stands on both sides of any day. Lists are compared where they list like things.
+A member is *new* where lists that have it and lists that lack it do not mix in time: all of the latter are older. What
+a list leaves out for a reason of its own stands on both sides of any day. Lists are compared where they list like things.
 """
 
 from collections import defaultdict

@@ -17,6 +17,7 @@ from corpus.likeness.wording import Token
 from corpus.model import Span
 from corpus.nlp.pack import RESOURCES
 
+TABLE = "across.tsv"
 LONGEST = 120
 """Tokens of a sentence beyond which it is no statement that anybody could sum up."""
 
@@ -37,7 +38,7 @@ class Statement:
 
     @property
     def ruling(self) -> Dated:
-        """The ruling that its age is told from: the middle one, since a single text may be older or newer than its date."""
+        """The ruling that its age is told from: the middle one, since some texts are newer than their dates."""
         return middle(self.places)
 
     @property
@@ -119,13 +120,13 @@ class Said(TypedDict):
 
 
 @cache
-def cues(language: str, resources: Path = RESOURCES) -> dict[str, frozenset[tuple[str, ...]]]:
-    """The words of `across.tsv` by what they do: each cue is the keys of its words; empty without such a file.
+def cues(language: str, table: str = TABLE, resources: Path = RESOURCES) -> dict[str, frozenset[tuple[str, ...]]]:
+    """The words of a table by what they do: each cue is the keys of its words; empty without such a file.
 
     >>> ("such", "as") in cues("en")["open"]
     True
     """
-    path = resources / language / "across.tsv"
+    path = resources / language / table
     found: dict[str, set[tuple[str, ...]]] = {}
     for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
         if line and not line.startswith("#"):
@@ -134,9 +135,10 @@ def cues(language: str, resources: Path = RESOURCES) -> dict[str, frozenset[tupl
     return {does: frozenset(words) for does, words in found.items()}
 
 
-def cue_words(language: str, does: str) -> frozenset[str]:
+@cache
+def cue_words(language: str, does: str, table: str = TABLE) -> frozenset[str]:
     """The cues of one word that do something."""
-    return frozenset(cue[0] for cue in cues(language).get(does, frozenset()) if len(cue) == 1)
+    return frozenset(cue[0] for cue in cues(language, table).get(does, frozenset()) if len(cue) == 1)
 
 
 def has_cue(keys: Sequence[str], language: str, does: str) -> bool:

@@ -1,0 +1,175 @@
+"""What must be done against what may be done, under one keyword: "you must cast it" against "you may cast it".
+
+Cards of one keyword share its rules, so what one of them says about it holds for all. A demand and a permission are
+opposed where both name the keyword, speak of the same act and share most of what their sentences say.
+"""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import log
+
+from corpus.claims.across_statements import Side, Statement, base, content, cue_words, first_cue, opposed, statements
+from corpus.claims.routes import Contradiction, Rulings
+from corpus.likeness import wording
+from corpus.nlp.pack import RESOURCES
+
+NAME = "obligations"
+_SHARED = 0.6  # of what the two sentences say, rare words counting more
+_FEWEST = 4  # words that the two sentences share
+_RARE = 3  # words of a demand by which permissions are looked up
+_CONFIDENCE = 0.6
+_OPENING, _CLOSING = frozenset("(["), frozenset(")]")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Duty:
+    """What somebody must or may do.
+
+    Attributes:
+        demanded: whether it must be done.
+        act: the base form of the verb.
+        who: the word for the one who must or may, if there is one before it.
+        says: what the sentence says, in base forms, the cue left out.
+        first, behind: the tokens of cue and verb.
+    """
+
+    statement: Statement
+    demanded: bool
+    act: str
+    who: str
+    says: frozenset[str]
+    first: int
+    behind: int
+
+
+def find(rulings: Rulings) -> Iterator[Contradiction]:
+    """Yield each older demand or permission that a later permission or demand under the same keyword opposes."""
+    language = rulings.language
+    duties = [duty for one in statements(rulings) if (duty := duty_of(one, language)) is not None]
+    weights = _weights(duties)
+    permissions: dict[tuple[str, str], list[Duty]] = defaultdict(list)
+    for duty in duties:
+        if not duty.demanded:
+            for word in duty.says:
+                permissions[duty.act, word].append(duty)
+    families: dict[tuple[str, str], list[tuple[Duty, Duty]]] = defaultdict(list)
+    for demand in duties:
+        if demand.demanded:
+            rare = sorted(demand.says, key=lambda word: (-weights[word], word))[:_RARE]
+            near = {id(one): one for word in rare for one in permissions[demand.act, word]}
+            for permission in near.values():
+                if _opposed(demand, permission, weights):
+                    for keyword in _shared_keywords(demand.statement, permission.statement, language):
+                        families[keyword, demand.act].append((demand, permission))
+    for (keyword, _), found in sorted(families.items()):
+        if _changed(found):
+            for demand, permission in found:
+                yield _contradiction(demand, permission, keyword)
+
+
+def _changed(found: Sequence[tuple[Duty, Duty]]) -> bool:
+    """Whether what was demanded became what is permitted on some day, or the other way round."""
+    demands = [demand.statement.day for demand, _ in found]
+    permissions = [permission.statement.day for _, permission in found]
+    return max(demands) < min(permissions) or max(permissions) < min(demands)
+
+
+def duty_of(statement: Statement, language: str) -> Duty | None:
+    """What a statement demands or permits, if it does either once and names no card of its own."""
+    keys = statement.keys
+    if wording.OWN_NAME in keys or first_cue(keys, language, "neither"):
+        return None
+    must, may = first_cue(keys, language, "must"), first_cue(keys, language, "may")
+    if (must is None) == (may is None):
+        return None
+    first, behind = must or may or (0, 0)
+    adverbs = cue_words(language, "adverb")
+    verb = behind
+    while verb < len(keys) and keys[verb] in adverbs:
+        verb += 1
+    if verb >= len(keys) or not wording.is_word(keys[verb]) or keys[verb] in cue_words(language, "small"):
+        return None
+    people = cue_words(language, "who")
+    who = next((key for key in reversed(keys[:behind]) if key in people), "")
+    says = content([*keys[:first], *keys[verb:]], language)
+    return Duty(statement, must is not None, base(keys[verb], language), who, says, first, verb + 1)
+
+
+def _weights(duties: Sequence[Duty]) -> dict[str, float]:
+    """How much each word tells: the rarer, the more."""
+    counts: dict[str, int] = defaultdict(int)
+    for duty in duties:
+        for word in duty.says:
+            counts[word] += 1
+    return {word: log((len(duties) + 1) / count) for word, count in counts.items()}
+
+
+def _opposed(demand: Duty, permission: Duty, weights: dict[str, float]) -> bool:
+    if demand.who and permission.who and demand.who != permission.who:
+        return False
+    both = demand.says & permission.says
+    shorter = min(_weight(demand.says, weights), _weight(permission.says, weights))
+    return len(both) >= _FEWEST and _weight(both, weights) >= _SHARED * shorter
+
+
+def _weight(words: frozenset[str], weights: dict[str, float]) -> float:
+    return sum(weights[word] for word in sorted(words))
+
+
+def _shared_keywords(one: Statement, other: Statement, language: str) -> frozenset[str]:
+    return keywords_of(one.ruling.text, language) & keywords_of(other.ruling.text, language)
+
+
+@lru_cache(maxsize=1 << 12)
+def keywords_of(text: str, language: str) -> frozenset[str]:
+    """The keywords that a text is about: not those in brackets or examples, nor those that some object has.
+
+    >>> sorted(keywords_of("Forage isn't evoke. (Dash is.) Costs such as kicker; creatures with flying.", "en"))
+    ['evoke']
+    """
+    known, having = keywords(language), cue_words(language, "having")
+    found = set()
+    depth = 0
+    for before, key in pairwise(["", *_without_examples(wording.keys(text), language)]):
+        depth = max(0, depth + (key in _OPENING) - (key in _CLOSING))
+        if not depth and before not in having:
+            found.update(form for form in (key, base(key, language)) if form in known)
+    return frozenset(found)
+
+
+def _without_examples(keys: Sequence[str], language: str) -> Iterator[str]:
+    """The keys but for those from a word like "such as" to the next mark."""
+    rest = list(keys)
+    while (cue := first_cue(rest, language, "open")) is not None:
+        yield from rest[: cue[0]]
+        behind = cue[1]
+        while behind < len(rest) and wording.is_word(rest[behind]):
+            behind += 1
+        rest = rest[behind:]
+    yield from rest
+
+
+@cache
+def keywords(language: str) -> frozenset[str]:
+    """The keywords of one word in the term base, in small letters."""
+    with (RESOURCES / "terms.tsv").open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        terms = [row.get(language, "") for row in rows if row["part of speech"] == "keyword"]
+    return frozenset(term.casefold() for term in terms if term and " " not in term)
+
+
+def _contradiction(demand: Duty, permission: Duty, keyword: str) -> Contradiction:
+    older, newer = sorted((demand, permission), key=lambda one: one.statement.day)
+    return opposed(
+        Side(older.statement, older.first, older.behind),
+        Side(newer.statement, newer.first, newer.behind),
+        kind="permission",
+        sentence=f"one says what must be done with “{keyword}”, the other that it may be done",
+        confidence=_CONFIDENCE,
+        route=NAME,
+        family=f"{keyword}: must or may {demand.act}",
+    )
