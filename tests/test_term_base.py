@@ -18,12 +18,13 @@ def test_every_row_is_whole() -> None:
         assert row["en"], row
         assert row["de"], row
         assert all(value == value.strip() for value in row.values()), row
-        assert row["status"] in {"preferred", "admitted", "retired"}, row
+        assert row["status"] in {"preferred", "admitted", "retired", "forbidden"}, row
+        assert row["strict"] in {"", "yes"}, row
         assert all(re.fullmatch(r"(\d{4}(-\d{2})?)?", row[end]) for end in ("since", "until")), row
 
 
 def test_no_term_stands_twice_under_one_concept() -> None:
-    twice = [key for key, count in Counter((row["concept"], row["de"]) for row in ROWS).items() if count > 1]
+    twice = [key for key, count in Counter((row["concept"], row["de"], row["en"]) for row in ROWS).items() if count > 1]
     assert twice == []
 
 

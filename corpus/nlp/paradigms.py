@@ -11,7 +11,7 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 | `form` (in a language without `strong`) | an irregular form | the dictionary form |
 | `particle`, `infix`, `prefix` | what stands before a verb or apart, between it and the verb, before a participle | |
 | `link` | what a compound has between its parts | |
-| `determiner` | words that stand for one another inside terms | |
+| `article`, `determiner` | words of which each stands for the others; articles before a term are no part of it | |
 | `capital` | parts of speech that are written with a capital | |
 | `verb place` | `first` or `last`: where a verb stands in a term of many words | |
 """
@@ -44,7 +44,7 @@ class Paradigms:
         infixes: what stands between particle and verb.
         participle_prefixes: what a participle begins with.
         links: what stands between the parts of a compound; none where the language writes them apart.
-        determiners: words that stand for one another inside terms.
+        articles, determiners: groups of words of which each stands for the others.
         capitals: parts of speech that are written with a capital.
         verb_first: whether a verb is the first word of a term of many, not the last.
     """
@@ -59,7 +59,8 @@ class Paradigms:
     infixes: tuple[str, ...] = ()
     participle_prefixes: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
-    determiners: frozenset[str] = frozenset()
+    articles: tuple[tuple[str, ...], ...] = ()
+    determiners: tuple[tuple[str, ...], ...] = ()
     capitals: frozenset[str] = frozenset()
     verb_first: bool = True
 
@@ -87,7 +88,7 @@ class Paradigms:
         'aktiv'
         """
         for ending in sorted(self.endings.get("adjective", ()), key=len, reverse=True):
-            if ending and word.endswith(ending) and len(word) >= len(ending) + _SHORTEST_STEM:
+            if ending and word.endswith(ending) and len(word) > len(ending) + _SHORTEST_STEM:
                 return word[: -len(ending)]
         return word
 
@@ -215,7 +216,8 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         infixes=listed("infix"),
         participle_prefixes=listed("prefix"),
         links=listed("link"),
-        determiners=frozenset(listed("determiner")),
+        articles=tuple(tuple(form.split()) for form, _ in rows["article"]),
+        determiners=tuple(tuple(form.split()) for form, _ in rows["determiner"]),
         capitals=frozenset(listed("capital")),
         verb_first="last" not in listed("verb place"),
     )

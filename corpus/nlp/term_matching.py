@@ -31,7 +31,6 @@ REMEMBERED = 1 << 16
 CLAUSE_ENDS = frozenset('.,;:!?…()[]"“”„«»–—')
 _PLAIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _PIECE = re.compile(r"[^-]+")
-_DETERMINER = 0
 
 
 class _Entry(NamedTuple):
@@ -80,8 +79,10 @@ class Matcher:
         self._words: dict[str, tuple[str, tuple[int, ...]]] = {}
         self._compounds: dict[str, list[tuple[_Entry, Span, Part]]] = {}
         self._loose = set(self.paradigms.particles) | set(self.paradigms.participle_prefixes)
-        for determiner in self.paradigms.determiners:
-            self._forms[determiner].append((_DETERMINER, False))
+        self._articles = frozenset(word for group in self.paradigms.articles for word in group)
+        for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
+            for word in group:
+                self._forms[word].append((-number, False))
         for concept, term in terms:
             self._add(concept, term)
 
@@ -110,11 +111,9 @@ class Matcher:
         verb = None
         if term.part == "verb":
             verb = self._number(words.pop(0 if self.paradigms.verb_first else -1), "verb")
-        while words and fold(words[0]) in self.paradigms.determiners:
+        if len(words) > 1 and fold(words[0]) in self._articles and not (verb and self.paradigms.verb_first):
             words.pop(0)
-        if not words:
-            return
-        numbers = [self._inner(word, term.part, last=at == len(words) - 1) for at, word in enumerate(words)]
+        numbers = [self._inner(word, term.part, words[at + 1 : at + 2]) for at, word in enumerate(words)]
         self._put(numbers, _Entry(concept, term, verb))
 
     def _split_term(self, text: str) -> list[str]:
@@ -140,19 +139,18 @@ class Matcher:
                 tree = tree.next.setdefault(number, _Tree())
             tree.entries.append(entry)
 
-    def _inner(self, word: str, part: str, last: bool) -> int:
-        """The number of a word inside a term of several."""
-        if fold(word) in self.paradigms.determiners:
-            return _DETERMINER
-        capitals = bool(self.paradigms.capitals)
-        if part in NOUNS and last:
+    def _inner(self, word: str, part: str, following: list[str]) -> int:
+        """The number of a word inside a term of several, in any form that it may have there."""
+        for number, _ in self._forms.get(fold(word), ()):
+            if number < 0:
+                return number
+        if not self.paradigms.capitals:
+            return self._number(word, "noun" if part in NOUNS and not following else "")
+        if word[0].isupper() or (part in NOUNS and not following):
             return self._number(word, "noun")
-        if word[0].isupper():
-            return self._number(word, "noun" if capitals else "")
-        if (capitals and part in NOUNS) or part == "verb":
-            stem = self.paradigms.adjective_stem(word) if part in NOUNS else word
-            return self._number(stem, "adjective")
-        return self._number(word, "verb" if part == "phrase" and self.paradigms.strong.get(word) else "")
+        if part in NOUNS or (following and following[0][0].isupper()):
+            return self._number(self.paradigms.adjective_stem(word), "adjective")
+        return self._number(word, "adjective" if part == "verb" else "")
 
     def _number(self, word: str, part: str) -> int:
         key = (word, part)
@@ -182,7 +180,7 @@ class Matcher:
                 whole = whole or end == at
                 if entry.verb is None:
                     yield TermMatch(entry.concept, entry.term, own, (own,), Part.WHOLE)
-                elif near := _nearest(verbs.get(entry.verb, ()), at, end, atoms):
+                elif near := self._nearest(verbs.get(entry.verb, ()), at, end, atoms):
                     yield _match(entry, (own, *(_span(atoms[place]) for place in near)))
             if not whole or self._is_long(atom):
                 for entry, (start, stop), part in self._parts_of(atom.text):
@@ -250,6 +248,22 @@ class Matcher:
                     found[number].append((at, end))
         return found
 
+    def _nearest(
+        self, places: Sequence[tuple[int, ...]], at: int, end: int, atoms: list[_Atom]
+    ) -> tuple[int, ...] | None:
+        """The place of a verb that is nearest to words of its sentence, and not among them.
+
+        Where a verb comes first, it stands before them.
+        """
+        until = at if self.paradigms.verb_first else end + FARTHEST + 1
+        first, last = (bisect_left(places, (one,)) for one in (at - FARTHEST, until))
+        near = [
+            (min(abs(place[0] - end), abs(place[0] - at)), place)
+            for place in places[first:last]
+            if atoms[place[0]].sentence == atoms[at].sentence and not any(at <= one <= end for one in place)
+        ]
+        return min(near)[1] if near else None
+
     def _parts_of(self, text: str) -> list[tuple[_Entry, Span, Part]]:
         """The terms that a compound ends and begins with."""
         parts = self._compounds.get(text)
@@ -315,14 +329,3 @@ def _ends_clause(atoms: list[_Atom], at: int) -> bool:
         or following.sentence != atoms[at].sentence
         or following.folded in ("und", "oder", "sowie")
     )
-
-
-def _nearest(places: Sequence[tuple[int, ...]], at: int, end: int, atoms: list[_Atom]) -> tuple[int, ...] | None:
-    """The place of a verb that is nearest to words of its sentence, and not among them."""
-    first, last = (bisect_left(places, (one,)) for one in (at - FARTHEST, end + FARTHEST + 1))
-    near = [
-        (min(abs(place[0] - end), abs(place[0] - at)), place)
-        for place in places[first:last]
-        if atoms[place[0]].sentence == atoms[at].sentence and not any(at <= one <= end for one in place)
-    ]
-    return min(near)[1] if near else None

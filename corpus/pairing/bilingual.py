@@ -112,14 +112,10 @@ class LanguagePair:
 @lru_cache(maxsize=8)
 def language_pair(source: str, target: str) -> LanguagePair:
     """What the resources know about two languages, given by their codes."""
-    inflections = _inflection(source), _inflection(target)
-    small = [*_rows(_RESOURCES / f"{source}-{target}/function_words.tsv")]
-    small += _rows(_RESOURCES / f"{target}-{source}/function_words.tsv")
+    inflections = inflection_of(source), inflection_of(target)
+    small = _small(source, target)
     terms = [row for row in _rows(_RESOURCES / "terms.tsv") if source in row and target in row]
-    small_words = {
-        lang: {word for row in small if row["class"] != "number" for word in row[lang].split()}
-        for lang in (source, target)
-    }
+    small_words = {lang: _words(small, lang) for lang in (source, target)}
     links: dict[str, dict[str, float]] = defaultdict(dict)
 
     def link(words: Iterable[str], partners: Iterable[str], sure: float) -> None:
@@ -134,6 +130,20 @@ def language_pair(source: str, target: str) -> LanguagePair:
         if row["class"] not in ("number", "article") and "-" not in row[source]:
             link(row[source].split(), row[target].split(), _SURE)
     return LanguagePair(*inflections, Tokenizer(_cues(small, source)), Tokenizer(_cues(small, target)), links)
+
+
+def small_words_of(language: str, other: str) -> frozenset[str]:
+    """The words of a language that carry no term alone, as far as its table with another language has them."""
+    return frozenset(word for row in _small(language, other) for word in row[language].split())
+
+
+def _small(source: str, target: str) -> list[dict[str, str]]:
+    files = (f"{source}-{target}/function_words.tsv", f"{target}-{source}/function_words.tsv")
+    return [row for file in files for row in _rows(_RESOURCES / file)]
+
+
+def _words(small: list[dict[str, str]], lang: str) -> set[str]:
+    return {word for row in small if row["class"] != "number" for word in row[lang].split()}
 
 
 def _term_weight(words: int, partners: int) -> float:
@@ -160,7 +170,9 @@ def _cues(small: list[dict[str, str]], lang: str) -> Cues:
     )
 
 
-def _inflection(lang: str) -> Inflection:
+@lru_cache(maxsize=8)
+def inflection_of(lang: str) -> Inflection:
+    """What the resources know about how words of a language change."""
     rows = list(_rows(_RESOURCES / lang / "inflection.tsv"))
 
     def of(kind: str) -> tuple[str, ...]:
