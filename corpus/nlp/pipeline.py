@@ -9,6 +9,7 @@ A trained pipeline takes the place of the blank one where its name is given; our
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import spacy
 from spacy.language import Language
@@ -18,6 +19,9 @@ from corpus.nlp.boundaries import SentenceBoundaries, clauses
 from corpus.nlp.languages import LanguageReader
 from corpus.nlp.pack import RESOURCES, UnknownPipelineError, known_languages, load_pack
 from corpus.nlp.tokenizer import ruling_tokenizer
+
+if TYPE_CHECKING:
+    from corpus.claims.model import Claim
 
 SENTENCES, FOREIGN = "ruling_sentences", "foreign_passages"
 # spaCy's name for a language it has no class for
@@ -75,6 +79,12 @@ def _clauses(doc: Doc) -> list[Span]:
     return list(clauses(doc, frozenset(doc._.clause_openers)))
 
 
+def _claims(doc: Doc) -> "tuple[Claim, ...]":
+    from corpus.claims.reading import claims_in
+
+    return claims_in(doc)
+
+
 def _base_form(token: Token) -> str:
     """The trained pipeline's lemma where there is one, else simplemma's (lemma tables from Wiktionary, MIT).
 
@@ -93,4 +103,5 @@ def _base_form(token: Token) -> str:
 Doc.set_extension("reading", default=None)
 Doc.set_extension("clause_openers", default=())
 Doc.set_extension("clauses", getter=_clauses)
+Doc.set_extension("claims", getter=_claims)
 Token.set_extension("base_form", getter=_base_form)

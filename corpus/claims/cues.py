@@ -1,0 +1,122 @@
+"""The cue words of a language: what says not, can, only, each, hand, opponent, before, if.
+
+`resources/<language>/claim_cues.tsv` has a kind, a language-neutral meaning, and the phrases that have it. A word that
+ends in `*` may have any ending, one that begins or ends in `-` is what a word ends or begins with, and a `*` alone
+stands for up to five words.
+"""
+
+import csv
+from collections.abc import Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from corpus.nlp.pack import RESOURCES, fold
+
+_LONGEST_ENDING = 4
+_LONGEST_GAP = 5
+_SHORTEST_REMAINDER = 3
+
+
+class Found(NamedTuple):
+    """A cue in a text: tokens `start` to `end` (exclusive)."""
+
+    kind: str
+    meaning: str
+    start: int
+    end: int
+
+
+class _Cue(NamedTuple):
+    words: tuple[str, ...]
+    kind: str
+    meaning: str
+
+
+class Cues:
+    """The cues of a language; a language without any finds none.
+
+    Args:
+        path: the table.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._cues: list[_Cue] = []
+        self._after: dict[str, tuple[_Cue, ...]] = {}
+        if path.is_file():
+            with path.open(encoding="utf-8", newline="") as file:
+                for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                    for phrase in row["phrases"].split(" | "):
+                        words = tuple(fold(phrase).replace(",", " ,").split())
+                        self._cues.append(_Cue(words, row["kind"], row["meaning"]))
+        self._cues.sort(key=lambda cue: -len(cue.words))
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """Words that say nothing by themselves: cues of a single word that are no terms, and the rows `small`."""
+        kinds = {"small", "permission", "negation", "verb", "conjunction", "condition", "relative", "focus"}
+        return frozenset(cue.words[0] for cue in self._cues if cue.kind in kinds and len(cue.words) == 1)
+
+    def words(self, kind: str, meaning: str | None = None) -> frozenset[str]:
+        """The single words of a kind, or of one of its meanings."""
+        return frozenset(
+            cue.words[0]
+            for cue in self._cues
+            if cue.kind == kind and len(cue.words) == 1 and meaning in (None, cue.meaning)
+        )
+
+    def find(self, words: Sequence[str]) -> list[Found]:
+        """The cues among folded words, in order; of one kind the longest, and none within another of its kind."""
+        found: list[Found] = []
+        behind: dict[str, int] = {}
+        for start, word in enumerate(words):
+            for cue in self._beginning(word):
+                if behind.get(cue.kind, 0) <= start and (end := _end(cue.words, words, start)):
+                    found.append(Found(cue.kind, cue.meaning, start, end))
+                    if "*" not in cue.words:
+                        behind[cue.kind] = end
+                    else:
+                        behind[cue.kind] = start + 1
+        return found
+
+    def _beginning(self, word: str) -> tuple[_Cue, ...]:
+        """The cues that may begin with a word, longest first."""
+        known = self._after.get(word)
+        if known is None:
+            known = self._after[word] = tuple(cue for cue in self._cues if _fits(cue.words[0], word))
+        return known
+
+
+def _end(cue: Sequence[str], words: Sequence[str], start: int) -> int:
+    """Where a cue that begins at `start` ends; 0 if it does not stand there."""
+    position = start
+    for index, part in enumerate(cue):
+        if part == "*":
+            following = cue[index + 1]
+            ahead = range(position, min(position + _LONGEST_GAP + 1, len(words)))
+            position = next((at for at in ahead if _fits(following, words[at])), -1)
+            if position < 0:
+                return 0
+        elif position >= len(words) or not _fits(part, words[position]):
+            return 0
+        else:
+            position += 1
+    return position
+
+
+def _fits(part: str, word: str) -> bool:
+    if part == word:
+        return True
+    if part.endswith("*") and len(part) > 1:
+        return word.startswith(part[:-1]) and len(word) <= len(part) - 1 + _LONGEST_ENDING
+    if part.startswith("-"):
+        return word.endswith(part[1:]) and len(word) >= len(part) - 1 + (0 if "'" in part else _SHORTEST_REMAINDER)
+    if part.endswith("-") and len(part) > 1:
+        return word.startswith(part[:-1]) and len(word) >= len(part) - 1 + _SHORTEST_REMAINDER
+    return False
+
+
+@cache
+def load_cues(language: str, resources: Path = RESOURCES) -> Cues:
+    """The cues of the language with this code."""
+    return Cues(resources / language / "claim_cues.tsv")
