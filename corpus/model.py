@@ -5,7 +5,7 @@ Unicode code points; spans are half open, lines and columns start at 1.
 """
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -39,6 +39,10 @@ class Anchor(Protocol):
 
     def locate(self, offset: int) -> tuple[int, int]:
         """Line and column of the character at `offset`, which may be one past the last."""
+        ...
+
+    def written(self, text: str) -> str:
+        """How the file writes `text` where the anchor's text stands."""
         ...
 
 
@@ -109,13 +113,16 @@ class Problem(NamedTuple):
 class Corpus:
     """Every page that is compared, in a fixed order.
 
-    `reported` holds the numbers of the pages that findings are wanted for, `unreadable` the records of their files
-    that could not be read.
+    Attributes:
+        reported: the numbers of the pages that findings are wanted for.
+        unreadable: the records of their files that could not be read.
+        contents: by path, a hash of the bytes that were read (`content_hash`).
     """
 
     pages: tuple[Page, ...]
     unreadable: tuple[Unreadable, ...] = ()
     reported: frozenset[int] = field(default_factory=frozenset)
+    contents: Mapping[str, bytes] = field(default_factory=dict)
 
     def ruling(self, address: Address) -> Ruling:
         """The ruling at an address.

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -60,6 +61,12 @@ class _Drafted(NamedTuple):
     input: _Input
     name: str
     draft: Draft
+    content: bytes
+
+
+def content_hash(data: bytes) -> bytes:
+    """16 bytes that tell whether a file still holds what was read."""
+    return blake2b(data, digest_size=16).digest()
 
 
 def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, list[Problem]]:
@@ -142,7 +149,7 @@ def _draft(entry: _Input, languages: Languages, stdin: BinaryIO | None) -> _Draf
 
     is_json = text.lstrip().startswith("{") if is_stream else path.lower().endswith(".jsonl")
     draft = json_lines.parse(text, path, lang) if is_json else gatherer.parse(text, path, lang(None))
-    return _Drafted(entry, identity.name, draft)
+    return _Drafted(entry, identity.name, draft, content_hash(data))
 
 
 def _no_ruling(path: str) -> Problem:
@@ -159,14 +166,15 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
     pages: list[Page] = []
     reported: set[int] = set()
     unreadable: list[Unreadable] = []
-    for entry, name, draft in drafted:
+    for entry, name, draft, _ in drafted:
         order = orders.of(entry.file.path)
         if entry.reported:
             reported.update(range(len(pages), len(pages) + len(draft.pages)))
             unreadable += draft.unreadable
         for page in draft.pages:
             pages.append(_page(page, entry, name, order))
-    return Corpus(tuple(pages), tuple(unreadable), frozenset(reported))
+    contents = {entry.file.path: content for entry, _, _, content in drafted}
+    return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
 
 
 def _page(draft: DraftPage, entry: _Input, name: str, order: Order | None) -> Page:

@@ -9,15 +9,17 @@ from typing import NamedTuple
 from checks.registry import CHECKS
 from corpus.discovery import from_base
 from corpus.model import Problem
+from corpus.reading import STANDARD_INPUT
 from lint import outputs, terminal
 from lint.config import Configuration
 from lint.decide import failed
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of
+from lint.mending import Found, Wish, mended
 from lint.progress import Progress
 from lint.run import Settings, run
 from lint.selection import ALL, DEFAULT, Choice, choose, codes_of, unknown
-from lint.settling import prepare, settle
+from lint.settling import Settlement, prepare, settle
 from reports.report import Report
 
 CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
@@ -39,6 +41,9 @@ class Request(NamedTuple):
     extend_select: tuple[str, ...] | None
     baseline: str | None
     write_baseline: bool
+    fix: bool
+    unsafe_fixes: bool
+    diff: bool
     format: tuple[str, ...]
     color: str
     quiet: bool
@@ -49,13 +54,12 @@ class Request(NamedTuple):
 
 
 def check(request: Request) -> int:
-    """Lint, report, and return the exit status.
+    """Lint, mend where that is wanted, report, and return the exit status.
 
     Raises:
         UserError: the options, the configuration or a report's file cannot be used.
     """
-    if request.quiet and request.verbose:
-        raise UserError(Problem("--quiet and --verbose contradict each other", "Leave one of them out."))
+    _refuse_contradictions(request)
     configuration = configuration_of(request)
     destinations = _destinations(request, configuration)
     choice = _choice(request, configuration)
@@ -63,7 +67,7 @@ def check(request: Request) -> int:
     old = prepare(configuration, request.isolated, request.baseline, request.write_baseline)
     progress = _progress(request)
     try:
-        report, problems = run(settings, progress)
+        outcome = mended(lambda: _once(request, settings, old, progress), _wish(request))
     except KeyboardInterrupt:
         progress.close()
         reached = progress.reached()
@@ -71,15 +75,17 @@ def check(request: Request) -> int:
         return INTERRUPTED
     finally:
         progress.close()
-    report, written = settle(report, old, request.paths, settings.severities)
+    report, problems = outcome.report, outcome.problems
+    if outcome.diff:
+        terminal.write_utf8(outcome.diff)
     if report.corpus.pages or report.entries:
         style = terminal.style(request.color, quiet=request.quiet, verbose=request.verbose)
         outputs.write(destinations, report, style)
     if not request.quiet:
         for note in (*_notes(request, choice), *report.notes):
             terminal.say(f"note: {note}")
-        if written:
-            terminal.say(written)
+    for said in outcome.said:
+        terminal.say(said)
     if request.verbose:
         _tell_all(configuration, report, progress)
     terminal.complain(problems)
@@ -88,9 +94,38 @@ def check(request: Request) -> int:
     return FOUND if failed(report, request.fail_on or configuration.fail_on or "warning") else CLEAN
 
 
+def _refuse_contradictions(request: Request) -> None:
+    """Raise a UserError for the first two options that contradict each other."""
+    mends = "--fix" if request.fix else "--unsafe-fixes" if request.unsafe_fixes else "--diff" if request.diff else None
+    for first, second in (
+        ("--quiet" if request.quiet else None, "--verbose" if request.verbose else None),
+        ("--fix" if request.fix else None, "--diff" if request.diff else None),
+        (mends, "--write-baseline" if request.write_baseline else None),
+    ):
+        if first and second:
+            raise UserError(Problem(f"{first} and {second} contradict each other", "Leave one of them out."))
+    if mends and STANDARD_INPUT in request.paths:
+        raise UserError(Problem(f"{mends}: standard input cannot be mended", "Name files or folders."))
+
+
+def _wish(request: Request) -> Wish:
+    return Wish(
+        apply=(request.fix or request.unsafe_fixes) and not request.diff,
+        show=request.diff,
+        unsafe=request.unsafe_fixes,
+    )
+
+
+def _once(request: Request, settings: Settings, old: Settlement, progress: Progress) -> Found:
+    report, problems = run(settings, progress)
+    report, said = settle(report, old, request.paths, settings.severities)
+    return Found(report, problems, said)
+
+
 def _destinations(request: Request, configuration: Configuration) -> tuple[outputs.Output, ...]:
     if request.format or not configuration.format:
-        return outputs.parse(request.format or ("text",), "--format")
+        # A difference takes the place of the report on standard output.
+        return outputs.parse(request.format or (() if request.diff else ("text",)), "--format")
     words = []
     for word in configuration.format:
         name, has_file, path = word.partition("=")

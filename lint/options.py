@@ -7,7 +7,8 @@ import click
 
 from lint.help import GroupedOption
 
-READ, CHOSEN, REPORTS, GATE, SPEED = "What is read", "Which checks", "Reports", "Gate", "Speed"
+READ, CHOSEN, REPORTS, GATE, FIXES = "What is read", "Which checks", "Reports", "Gate", "Fixes"
+SPEED = "Speed"
 
 
 def _words(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -110,6 +111,9 @@ CHECK = (
     ),
     _text(GATE, "--baseline", "FILE", "report only what this file does not accept"),
     _flag(GATE, "--write-baseline", "accept what is found; later: drop what is gone"),
+    _flag(FIXES, "--fix", "mend what has one answer, in the files themselves"),
+    _flag(FIXES, "--unsafe-fixes", "also reuse translations: read what it wrote"),
+    _flag(FIXES, "--diff", "show what that would change, and change nothing"),
     _text(SPEED, "-j --jobs", "N", "processes (default: one a core)", callback=_count),
     _text(SPEED, "--cache-dir", "DIR", "accepted; there is no cache yet", expose_value=False),
     GroupedOption(

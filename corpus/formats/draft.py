@@ -52,3 +52,7 @@ class BlockAnchor(NamedTuple):
         if not breaks:
             return self.line, self.column + offset
         return self.line + breaks, offset - self.text.rindex("\n", 0, offset)
+
+    def written(self, text: str) -> str:
+        """A text as it is."""
+        return text

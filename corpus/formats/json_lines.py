@@ -45,6 +45,16 @@ class RecordAnchor(NamedTuple):
                 end = match.end() if match else end
         return self.line, end + 1
 
+    def written(self, text: str) -> str:
+        r"""A text as it stands between the quotation marks of a JSON string; other letters are escaped if others are.
+
+        >>> RecordAnchor(1, '{"text": "ä"}', "text").written('„Größe"')
+        '„Größe\\"'
+        >>> RecordAnchor(1, r'{"text": "\u00e4"}', "text").written("Größe")
+        'Gr\\\\u00f6\\\\u00dfe'
+        """
+        return json.dumps(text, ensure_ascii="\\u" in self.raw and self.raw.isascii())[1:-1]
+
 
 def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
     """The pages of a file; `text` is what `decode` made of it, `lang` the language that a record's `lang` stands for.
