@@ -10,7 +10,8 @@
 | `clause_openers.txt` | words that begin a subordinate or relative clause | of a source or target |
 | `name_joiners.txt` | small words inside card names (the Sword *of the* Meek) | of a source |
 | `never_names.txt` | words that are no name alone: with a capital they tell as much as without | of a source |
-| `quotation_marks.txt` | opening and closing mark | always |
+| `quotation_marks.txt` | opening and closing mark; then other pairs that the language uses, a line each | always |
+| `spaced_marks.txt` | marks that the language writes with a space before or inside them | where there are any |
 | `name.txt` | the language's name in English | always |
 
 A folder with a name and frequencies alone is enough for a language to be recognised as a foreign one.
@@ -63,6 +64,11 @@ class LanguagePack:
     def shared_with(self, other: str) -> frozenset[str]:
         """Words that language `other` spells alike."""
         return _words(self.folder / f"shared_with_{other}.txt")
+
+    def knows(self, word: str) -> bool:
+        """Whether a list of this language has a word."""
+        folded = fold(word)
+        return folded in self.zipf or folded in self.game_words
 
 
 def fold(word: str) -> str:
@@ -124,9 +130,22 @@ def scripts(resources: Path = RESOURCES) -> tuple[tuple[str, str, str], ...]:
 @cache
 def quotation_marks(code: str, resources: Path = RESOURCES) -> tuple[str, str]:
     """The opening and the closing mark by which the language quotes."""
+    return quotation_styles(code, resources)[0]
+
+
+@cache
+def quotation_styles(code: str, resources: Path = RESOURCES) -> tuple[tuple[str, str], ...]:
+    """Every pair of opening and closing mark that the language uses, the usual one first."""
     path = resources / code / "quotation_marks.txt"
-    opening, closing = path.read_text(encoding="utf-8").split() if path.is_file() else ("“", "”")
-    return opening, closing
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else ["“ ”"]
+    return tuple((opening, closing) for opening, closing in map(str.split, filter(None, lines)))
+
+
+@cache
+def spaced_marks(code: str, resources: Path = RESOURCES) -> frozenset[str]:
+    """The marks that the language writes with a space: before a colon, inside its quotation marks."""
+    path = resources / code / "spaced_marks.txt"
+    return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
 
 
 def known_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
