@@ -1,0 +1,51 @@
+"""Article, number or case that German does not allow.
+
+Why it matters:
+    Readers stumble, and where article and noun differ in number they cannot know how many are meant.
+
+Bad:
+    Falls der Manakosten einer Karte {X} enthalten, wähle ein Kreatur mit der Gezeitenmarke.
+          ^^^^^^^^^^^^^^                                  ^^^^^^^^^^^
+
+Good:
+    Falls die Manakosten einer Karte {X} enthalten, wähle eine Kreatur mit der Gezeitenmarke.
+
+Not flagged:
+    Whatever can be right: die before a feminine singular or any plural, loan words of two genders (der Token, das Token),
+    names, nouns that the tables do not know, a pronoun with a bare noun behind it (wenn diese Karten zieht). A verb is
+    compared only with a pronoun beside it, or with the one noun phrase of a clause that can be its subject.
+
+See also:
+    G003 (words misspelled)
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import HERE, Edit, Finding, Fix
+from checks.quotation import quoted
+from corpus.analysis import AnalysedRuling
+from corpus.nlp.agreement import clashes
+from corpus.nlp.noun_phrases import Fault
+
+# What is wrong, and what to do where there is no one answer.
+FAULTS = {
+    Fault.PHRASE: ("does not agree", "make its words agree in gender, number and case"),
+    Fault.GENITIVE: ("is a genitive where the clause begins", "give it the case that its verb asks for"),
+    Fault.NO_GENITIVE: ("belongs to the noun before it", "put it in the genitive"),
+    Fault.DIRECTION: ("says where something is and not where it goes", "put it in the accusative"),
+    Fault.VERB: ("has a subject and a verb that do not agree", "make them agree in person and number"),
+}
+
+
+def find(ruling: AnalysedRuling) -> Iterator[Finding]:
+    """Yield a finding for all words that stand together and cannot agree."""
+    for span, fault, better in clashes(ruling.text, ruling.language):
+        if any(span.start < passage.span.end and passage.span.start < span.end for passage in ruling.reading.passages):
+            continue
+        wrong, step = FAULTS[fault]
+        yield Finding(
+            f"{quoted(ruling.text[span.start : span.end], ruling.language)} {wrong}; "
+            f"{f'write {quoted(better, ruling.language)}' if better else step}.",
+            span=span,
+            fixes=(Fix(f"Write {better}", safe=False, edits=(Edit(HERE, span, better),)),) if better else (),
+        )

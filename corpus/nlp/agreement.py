@@ -1,0 +1,25 @@
+"""What in a text does not agree for certain: within noun phrases, and between them and the rest of their clause."""
+
+from collections.abc import Sequence
+
+from corpus.nlp.clause_agreement import load_clause_agreement
+from corpus.nlp.noun_phrases import Clash, NounPhrases, tokens_of
+
+
+def clashes(text: str, language: str) -> Sequence[Clash]:
+    """The clashes of a text in the order in which they stand, none overlapping another.
+
+    >>> [clash.better for clash in clashes("Lege mit die Karten alle Manakosten ab.", "de")]
+    ['mit den Karten']
+    """
+    clause = load_clause_agreement(language)
+    if not clause.genders.determiners:
+        return ()
+    tokens, noun_phrases = tokens_of(text), NounPhrases(clause.genders)
+    phrases = list(noun_phrases.phrases(text, tokens))
+    found: list[Clash] = []
+    both = (*noun_phrases.clashes(text, tokens, phrases), *clause.clashes(text, tokens, phrases))
+    for clash in sorted(both, key=lambda clash: clash.span):
+        if not found or clash.span.start >= found[-1].span.end:
+            found.append(clash)
+    return found

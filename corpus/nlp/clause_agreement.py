@@ -1,0 +1,215 @@
+"""What in a clause cannot agree with a noun phrase: its verb's number, or the case that its place asks for.
+
+Only the plainest clauses are looked at, between two marks, with one noun phrase that can be the subject: whatever could be
+another subject, and any *and* or *or*, makes a clause too doubtful.
+
+| file | holds |
+|---|---|
+| `subjunctions.txt` | words behind which a clause begins with its subject or object, its verb standing at the end |
+| `finite_verbs.tsv` | forms of verbs that can only be singular, and only be plural |
+| `subject_pronouns.txt` | small words that may be the subject of a clause |
+| `measures.txt` | nouns behind which the verb may follow what is counted |
+| `directions.tsv` | prepositions and verbs that together ask for the accusative |
+| `persons.tsv` | pronouns and forms of verbs that never stand beside them |
+| `fixed_genitives.txt` | nouns that are in the genitive behind another noun |
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from corpus.model import Span
+from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, read_words
+from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase, Token
+from corpus.nlp.pack import RESOURCES
+
+MARKS = frozenset(".!?…;:,()[]—–•\n\"„“”‚‘»«|/")
+NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cells("genitive")
+SINGULAR = cells() & ~PLURAL
+
+
+@dataclass(frozen=True, eq=False)
+class ClauseAgreement:
+    """Finds such clashes with a language's tables."""
+
+    genders: Genders
+    subjunctions: frozenset[str]
+    verbs: dict[str, int]
+    pronouns: frozenset[str]
+    measures: frozenset[str]
+    directions: frozenset[tuple[str, str]]
+    fixed_genitives: frozenset[str]
+    persons: dict[str, tuple[frozenset[str], frozenset[str]]]
+
+    def clashes(self, text: str, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
+        """Every clash with one of a text's phrases that is certain."""
+        phrases = [phrase for phrase in phrases if phrase.head is not None and phrase.noun and phrase.cells]
+        for phrase in phrases:
+            yield from self._case(tokens, phrase)
+        for place, token in enumerate(tokens):
+            if token.text.lower() in self.persons and (clash := self._person(tokens, place)):
+                yield clash
+        by_place = {phrase.determiner: phrase for phrase in phrases}
+        begin, subordinate = 0, False
+        for end in range(len(tokens) + 1):
+            if end == len(tokens) or tokens[end].text in MARKS:
+                if end - begin > 2 and (clash := self._number(tokens, begin, end, by_place, subordinate)):
+                    yield clash
+                opened = any(token.text.lower() in self.subjunctions for token in tokens[begin : min(begin + 2, end)])
+                subordinate = end < len(tokens) and tokens[end].text == "," and (opened or subordinate)
+                begin = end + 1
+
+    def _case(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[Clash]:
+        """The clash of a phrase's case with its place."""
+        assert phrase.head is not None
+        faults = (
+            (self._is_stray_genitive, Fault.GENITIVE, phrase.determiner, NOMINATIVE),
+            (self._is_place_for_direction, Fault.DIRECTION, phrase.first, ACCUSATIVE),
+            (self._lacks_genitive, Fault.NO_GENITIVE, phrase.determiner, GENITIVE),
+        )
+        for holds, fault, first, needed in faults:
+            if holds(tokens, phrase):
+                better = NounPhrases(self.genders).in_case(tokens, phrase, needed)
+                if better and first != phrase.determiner:
+                    better = f"{tokens[first].text} {better}"
+                yield Clash(Span(tokens[first].start, tokens[phrase.head].end), fault, better)
+
+    def _is_stray_genitive(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether a clause begins with a genitive that nothing stands before (Falls der Manakosten …)."""
+        assert phrase.head is not None
+        before = tokens[phrase.determiner - 1].text.lower() if phrase.determiner else ""
+        if before not in self.subjunctions or phrase.cells & ~GENITIVE:
+            return False
+        following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
+        return not following[0].isupper() and self.genders.stem(following) is None
+
+    def _is_place_for_direction(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether a phrase says where something is and its verb where it goes (auf deinem Friedhof gelegt)."""
+        assert phrase.head is not None
+        if phrase.preposition is None or phrase.cells & ACCUSATIVE or phrase.head + 1 == len(tokens):
+            return False
+        return (tokens[phrase.preposition].text, tokens[phrase.head + 1].text) in self.directions
+
+    def _lacks_genitive(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether it stands right behind a noun whose genitive it should be, with nothing else to do in its clause."""
+        assert phrase.head is not None
+        place = phrase.determiner
+        if tokens[phrase.head].text.lower() not in self.fixed_genitives or phrase.cells & ~(NOMINATIVE | ACCUSATIVE):
+            return False
+        if phrase.adjectives or not place or not tokens[place - 1].text[0].isupper():
+            return False
+        following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
+        closes = following in MARKS or following in self.genders.coordinators or following in self.genders.prepositions
+        return closes and self.genders.noun(tokens[place - 1].text) is not None
+
+    def _person(self, tokens: Sequence[Token], place: int) -> Clash | None:
+        """The clash of a pronoun with the verb right before or behind it."""
+        verbs, not_behind = self.persons[tokens[place].text.lower()]
+        before = tokens[place - 1].text.lower() if place else ""
+        if before in verbs:
+            return _clash(tokens, place - 1, place)
+        if place + 1 < len(tokens) and tokens[place + 1].text in verbs and before not in not_behind:
+            return _clash(tokens, place, place + 1)
+        return None
+
+    def _number(
+        self, tokens: Sequence[Token], begin: int, end: int, phrases: Mapping[int, Phrase], behind: bool
+    ) -> Clash | None:
+        """The clash of a clause's only subject with its verb; `behind` says that a subordinate clause stands before."""
+        for first in (begin, begin + 1, begin + 2):
+            phrase = phrases.get(first)
+            if phrase is None or phrase.head is None:
+                continue
+            if first > begin and tokens[first - 1].text.lower() in self.subjunctions:
+                verb = end - 1
+            elif behind and first == begin + 1:
+                verb = begin
+            elif self._opens(tokens, first, begin):
+                verb = self._behind_genitive(phrase.head + 1, phrases)
+            else:
+                continue
+            if (
+                verb < end
+                and not self._agrees(tokens, phrase, verb)
+                and self._alone(tokens, range(begin, end), phrase, phrases, verb)
+            ):
+                return _clash(tokens, min(first, verb), max(phrase.head, verb))
+        return None
+
+    @staticmethod
+    def _opens(tokens: Sequence[Token], first: int, begin: int) -> bool:
+        """Whether a sentence begins at a place, the first of a clause."""
+        return first == begin and (not begin or tokens[begin - 1].text in ".!?…\n") and tokens[first].text[0].isupper()
+
+    @staticmethod
+    def _behind_genitive(place: int, phrases: Mapping[int, Phrase]) -> int:
+        """The place behind a phrase in the genitive that begins at one, else that place."""
+        phrase = phrases.get(place)
+        genitive = phrase is not None and phrase.head is not None and phrase.cells and not phrase.cells & NOMINATIVE
+        return phrase.head + 1 if phrase and genitive and phrase.head is not None else place
+
+    def _agrees(self, tokens: Sequence[Token], phrase: Phrase, verb: int) -> bool:
+        """Whether phrase and verb can have one number; True where either is not sure of its own."""
+        number = self.verbs.get(tokens[verb].text)
+        assert phrase.head is not None
+        if number is None or not phrase.cells & NOMINATIVE or tokens[phrase.head].text.lower() in self.measures:
+            return True
+        return bool(phrase.cells & number)
+
+    def _alone(
+        self, tokens: Sequence[Token], clause: range, subject: Phrase, phrases: Mapping[int, Phrase], verb: int
+    ) -> bool:
+        """Whether nothing else in the clause can be a subject of the verb's number, or a second verb."""
+        number = self.verbs[tokens[verb].text]
+        place = clause.start
+        while place < clause.stop:
+            phrase = phrases.get(place)
+            if phrase and phrase.head is not None:
+                governed = tokens[place - 1].text in self.genders.prepositions
+                if phrase is not subject and not governed and phrase.cells & NOMINATIVE & number:
+                    return False
+                place = phrase.head
+            elif place != verb and self._may_be_subject(tokens, place, number):
+                return False
+            place += 1
+        return True
+
+    def _may_be_subject(self, tokens: Sequence[Token], place: int, number: int) -> bool:
+        word, small = tokens[place].text, tokens[place].text.lower()
+        if small in self.pronouns or small in self.genders.coordinators or word in self.verbs:
+            return True
+        if not word[0].isupper() or small in self.subjunctions:
+            return False
+        noun = self.genders.noun(word)
+        if noun is None or small in self.measures:
+            return True
+        return tokens[place - 1].text not in self.genders.prepositions and bool(noun.cells & NOMINATIVE & number)
+
+
+def _clash(tokens: Sequence[Token], first: int, last: int) -> Clash:
+    return Clash(Span(tokens[first].start, tokens[last].end), Fault.VERB)
+
+
+@cache
+def load_clause_agreement(code: str, resources: Path = RESOURCES) -> ClauseAgreement:
+    """Read the tables of a language; all are empty where it has none."""
+    folder = resources / code
+    verbs: dict[str, int] = {}
+    for singular, plural in read_rows(folder / "finite_verbs.tsv"):
+        verbs |= {form: number for form, number in ((singular, SINGULAR), (plural, PLURAL)) if form != "-"}
+    return ClauseAgreement(
+        genders=load_genders(code, resources),
+        subjunctions=read_words(folder / "subjunctions.txt"),
+        verbs=verbs,
+        pronouns=read_words(folder / "subject_pronouns.txt"),
+        measures=read_words(folder / "measures.txt"),
+        directions=frozenset(
+            (preposition, verb) for preposition, some in read_rows(folder / "directions.tsv") for verb in some.split()
+        ),
+        persons={
+            pronoun: (frozenset(some.split()), frozenset(not_behind.split()))
+            for pronoun, some, not_behind in read_rows(folder / "persons.tsv")
+        },
+        fixed_genitives=read_words(folder / "fixed_genitives.txt"),
+    )

@@ -1,0 +1,245 @@
+"""Noun phrases whose words cannot agree: determiner, adjectives and noun, behind a preposition or not.
+
+Each word allows some cells of case, gender and number (`corpus.nlp.genders`); a phrase is broken if its words have no
+cell in common. What may be something else than a noun phrase is left out: a relative pronoun and a noun behind it, a
+pronoun and a bare plural, names, compounds written apart.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from corpus.model import Span
+from corpus.nlp.genders import ANY, PLURAL, Determiner, Genders, Noun
+
+TOKEN = re.compile(
+    r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|[^\w\s]|\n|_"
+)
+SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
+# Behind one of these a noun is only a part of what it stands for (Karten-, Karte/n, Karte(n)).
+UNFINISHED = frozenset("-/(’'")
+MOST_BETWEEN = 8
+
+
+class Token(NamedTuple):
+    """A word, sign or line break, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Phrase(NamedTuple):
+    """A determiner with what belongs to it, by places among the tokens; `head` is None where there is no noun.
+
+    `cells` is what all its words can be together, 0 if nothing; `noun` is what is known of the head.
+    """
+
+    preposition: int | None
+    determiner: int
+    adjectives: tuple[int, ...]
+    head: int | None
+    noun: Noun | None
+    cells: int
+
+    @property
+    def first(self) -> int:
+        """The place of its first word."""
+        return self.determiner if self.preposition is None else self.preposition
+
+
+class Fault(StrEnum):
+    """What does not agree."""
+
+    PHRASE = "determiner, adjectives and noun"
+    GENITIVE = "a genitive where the clause needs another case"
+    NO_GENITIVE = "another case where the noun before needs a genitive"
+    DIRECTION = "a place where the verb needs a direction"
+    VERB = "subject and verb"
+
+
+class Clash(NamedTuple):
+    """Words that cannot stand together, and what should stand there if only one form will do."""
+
+    span: Span
+    fault: Fault
+    better: str | None = None
+
+
+@lru_cache(maxsize=4)
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The words and signs of a text; remembered for the last few, since several checks ask.
+
+    >>> [token.text for token in tokens_of("Lege eine +1/+1-Marke (2 Karten).")]
+    ['Lege', 'eine', '+1/+1-', 'Marke', '(', '2', 'Karten', ')', '.']
+    """
+    return tuple(Token(match[0], *match.span()) for match in TOKEN.finditer(text))
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrases:
+    """Finds the noun phrases of a text with a language's tables."""
+
+    genders: Genders
+
+    def phrases(self, text: str, tokens: Sequence[Token]) -> Iterator[Phrase]:
+        """Every phrase that begins with a determiner, or with a preposition and one."""
+        for place, token in enumerate(tokens[:-1]):
+            determiner = self.genders.determiners.get(token.text.lower())
+            if determiner and self._may_begin(tokens, place, determiner):
+                yield self._phrase(text, tokens, place, determiner)
+
+    def _may_begin(self, tokens: Sequence[Token], place: int, determiner: Determiner) -> bool:
+        text = tokens[place].text
+        before = tokens[place - 1].text if place else "\n"
+        if not text.islower() and determiner.alone != "courtesy" and before not in SENTENCE_ENDS:
+            return False
+        if before.lower() in self.genders.determiners:
+            return False
+        if determiner.alone == "relative":
+            if before.lower() in self.genders.prepositions:
+                before = tokens[place - 2].text if place > 1 else "\n"
+            return before not in (",", "(") and before.lower() not in self.genders.coordinators
+        return True
+
+    def _phrase(self, text: str, tokens: Sequence[Token], place: int, determiner: Determiner) -> Phrase:
+        genders = self.genders
+        cells = determiner.cells
+        preposition = self._preposition(tokens, place)
+        if preposition is not None:
+            cells &= genders.prepositions[tokens[preposition].text.lower()][0]
+        adjectives: list[int] = []
+        head, noun = None, None
+        for at in range(place + 1, min(place + MOST_BETWEEN, len(tokens))):
+            word = tokens[at].text
+            if genders.stem(word):
+                adjectives.append(at)
+            elif word[0].isupper():
+                if text[tokens[at].end : tokens[at].end + 1] not in UNFINISHED or tokens[at].end == len(text):
+                    head, noun = at, genders.noun(word)
+                break
+            elif (number := genders.determiners.get(word)) and number.cells == PLURAL:
+                cells &= PLURAL
+            elif not (word[0].isdigit() or "/" in word[1:] or self._joins(tokens, at, adjectives)):
+                break
+        cells &= self._cells_of_adjectives(tokens, adjectives, determiner.declension)
+        if noun:
+            cells &= noun.cells
+        return Phrase(preposition, place, tuple(adjectives), head, noun, cells)
+
+    def _preposition(self, tokens: Sequence[Token], place: int) -> int | None:
+        if not place or tokens[place - 1].text not in self.genders.prepositions:
+            return None
+        _, not_behind = self.genders.prepositions[tokens[place - 1].text]
+        return None if place > 1 and tokens[place - 2].text.lower() in not_behind else place - 1
+
+    def _joins(self, tokens: Sequence[Token], at: int, adjectives: Sequence[int]) -> bool:
+        """Whether a comma or conjunction stands between two adjectives."""
+        return (
+            bool(adjectives)
+            and (tokens[at].text == "," or tokens[at].text in self.genders.coordinators)
+            and at + 1 < len(tokens)
+            and self.genders.stem(tokens[at + 1].text) is not None
+        )
+
+    def _cells_of(self, adjective: str, declension: str) -> int:
+        ending = adjective.removeprefix(self.genders.stem(adjective) or "")
+        declensions = (declension,) if declension in self.genders.endings else tuple(self.genders.endings)
+        cells = 0
+        for one in declensions:
+            cells |= self.genders.endings[one].get(ending, 0)
+        return cells
+
+    def clashes(self, text: str, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
+        """Every one of a text's phrases that is broken for certain."""
+        for phrase in phrases:
+            if not phrase.cells and self._is_certain(tokens, phrase):
+                last = phrase.determiner if phrase.head is None else phrase.head
+                first = phrase.first if self._agrees_within(tokens, phrase) else phrase.determiner
+                span = Span(tokens[first].start, tokens[last].end)
+                yield Clash(span, Fault.PHRASE, self._better(text, tokens, phrase))
+
+    def _agrees_within(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether all would be well without the preposition."""
+        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        within = own.cells & self._cells_of_adjectives(tokens, phrase.adjectives, own.declension)
+        return bool(within & (phrase.noun.cells if phrase.noun else ANY))
+
+    def in_case(self, tokens: Sequence[Token], phrase: Phrase, cells: int) -> str | None:
+        """A phrase of determiner and noun with the only form of its determiner that has a cell of `cells`."""
+        if phrase.adjectives or phrase.head != phrase.determiner + 1 or phrase.noun is None:
+            return None
+        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        rest = phrase.noun.cells & cells
+        forms = [form for form, mask in self.genders.paradigms[own.word].items() if mask & rest]
+        if len(forms) != 1:
+            return None
+        form = forms[0].capitalize() if tokens[phrase.determiner].text[0].isupper() else forms[0]
+        return f"{form} {tokens[phrase.head].text}"
+
+    def _is_certain(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        genders = self.genders
+        determiner = genders.determiners[tokens[phrase.determiner].text.lower()]
+        preposition = phrase.preposition
+        if preposition is not None and not determiner.cells & genders.prepositions[tokens[preposition].text][0]:
+            following = tokens[phrase.determiner + 1].text
+            return following.lower() in genders.determiners or phrase.head is not None
+        if phrase.head is None or (phrase.noun is None and not phrase.adjectives):
+            return False
+        following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
+        if following[0].isupper() and following.lower() not in genders.determiners:
+            return False
+        if phrase.noun is None:
+            return True
+        # A pronoun may stand there, and a noun that needs no determiner (falls diese Schaden zufügt).
+        if phrase.noun.mass:
+            return False
+        alone = determiner.alone in ("never", "courtesy") or preposition is not None
+        return alone or not phrase.noun.cells & PLURAL
+
+    def _better(self, text: str, tokens: Sequence[Token], phrase: Phrase) -> str | None:
+        """The phrase with another form of its determiner or of an adjective, if only one would do."""
+        changes = [*self._determiners(tokens, phrase), *self._adjectives(tokens, phrase)]
+        if len(changes) != 1 or phrase.head is None:
+            return None
+        at, form = changes[0]
+        old = tokens[at]
+        form = form.capitalize() if old.text[0].isupper() else form
+        first = phrase.first if self._agrees_within(tokens, phrase) else phrase.determiner
+        return text[tokens[first].start : old.start] + form + text[old.end : tokens[phrase.head].end]
+
+    def _determiners(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[tuple[int, str]]:
+        """Forms of the determiner that go with all the rest."""
+        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        rest = self._around(tokens, phrase) & self._cells_of_adjectives(tokens, phrase.adjectives, own.declension)
+        for form, cells in self.genders.paradigms[own.word].items():
+            if cells & rest and self.genders.determiners[form].declension == own.declension:
+                yield phrase.determiner, form
+
+    def _adjectives(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[tuple[int, str]]:
+        """Forms of one adjective that go with all the rest."""
+        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        for at in phrase.adjectives:
+            others = [other for other in phrase.adjectives if other != at]
+            rest = self._around(tokens, phrase) & own.cells
+            rest &= self._cells_of_adjectives(tokens, others, own.declension)
+            stem = self.genders.stem(tokens[at].text) or ""
+            for ending in self.genders.endings["strong"]:
+                if rest & self._cells_of(stem + ending, own.declension):
+                    yield at, stem + ending
+
+    def _around(self, tokens: Sequence[Token], phrase: Phrase) -> int:
+        """What preposition and noun allow."""
+        cells = phrase.noun.cells if phrase.noun else ANY
+        if phrase.preposition is not None:
+            cells &= self.genders.prepositions[tokens[phrase.preposition].text][0]
+        return cells
+
+    def _cells_of_adjectives(self, tokens: Sequence[Token], places: Sequence[int], declension: str) -> int:
+        cells = ANY
+        for at in places:
+            cells &= self._cells_of(tokens[at].text, declension)
+        return cells
