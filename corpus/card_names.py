@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ def name_key(name: str) -> str:
     >>> name_key("Mesa-Pegasus") == name_key("Mesapegasus"), name_key("Überfluß")
     (True, 'überfluss')
     """
-    return "".join(filter(str.isalnum, _folded(name)))
+    return "".join(filter(str.isalnum, fold_name(name)))
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -53,7 +54,9 @@ def tokens_of(text: str) -> list[Token]:
     return [Token(found[0], Span(*found.span())) for found in _WORD.finditer(text)]
 
 
-def _folded(text: str) -> str:
+@lru_cache(maxsize=1 << 16)
+def fold_name(text: str) -> str:
+    """A name or word of one in small letters and new spelling, with straight apostrophes."""
     folded = unicodedata.normalize("NFC", text).casefold().replace("’", "'")
     for letters, instead in _RESPELLED:
         folded = folded.replace(letters, instead)

@@ -1,0 +1,291 @@
+"""Card names that are spelt otherwise than elsewhere: titles of one card that differ, and titles and texts."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
+
+from rapidfuzz import fuzz
+
+from corpus.card_names import Token, fold_name, name_key, tokens_of
+from corpus.likeness.slips import SHORTEST, NearWords, are_near, is_form, is_slip
+from corpus.model import Span
+
+# Pages that share texts of fewer words may be of different cards: many have nothing but a keyword.
+_FEWEST_WORDS = 4
+# A name that so many places have is right beside a word that one has.
+_WELL_KNOWN = 3
+_SHORTEST_IN_TEXT = 8
+_SHORTEST_PART = 4
+# Two words end alike, but for inflection, if so many letters before their endings are the same.
+_SAME = 2
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPage:
+    """What is looked at of a target page.
+
+    Attributes:
+        number: of the page.
+        title: its title.
+        texts: its rulings.
+        sources: the source text of each, where there is one.
+        mentioned: official target names of the cards that each one's source names.
+        source_title: the title of its source page.
+        official: the names that a card table has for its card.
+    """
+
+    number: int
+    title: str
+    texts: tuple[str, ...]
+    sources: tuple[str | None, ...]
+    mentioned: tuple[tuple[str, ...], ...]
+    source_title: str | None = None
+    official: tuple[str, ...] = ()
+
+
+class Slip(NamedTuple):
+    """A name that is spelt otherwise than it should be.
+
+    Attributes:
+        page, ruling: where it stands; ruling is None for the title.
+        span: the words that are wrong.
+        name: the name that is meant, as it should be.
+        mended: what should stand at `span`.
+        page_of_right: a page that has the name as its title.
+        decided: whether it is clear which of two spellings is right.
+    """
+
+    page: int
+    ruling: int | None
+    span: Span
+    name: str
+    mended: str
+    page_of_right: int | None
+    decided: bool
+
+
+class NameSlips:
+    """Looks at the names on pages of the target language.
+
+    Args:
+        pages: the pages.
+        known: whether a folded word is a word of the language.
+    """
+
+    def __init__(self, pages: Sequence[NamedPage], known: Mapping[str, float]) -> None:
+        self._pages = pages
+        self._known = known
+        self._tokens: dict[str, list[Token]] = {}
+
+    def all(self) -> list[Slip]:
+        """Every slip, in the order of the pages; none twice."""
+        titles: dict[int, Slip] = {}
+        found = []
+        for slip in chain(self._unofficial(), self._titles(), *map(self._in_texts, self._pages)):
+            if slip.ruling is not None:
+                found.append(slip)
+            else:
+                titles.setdefault(slip.page, slip)
+        found += titles.values()
+        return sorted(found, key=lambda slip: (slip.page, -1 if slip.ruling is None else slip.ruling, slip.span))
+
+    def _unofficial(self) -> Iterator[Slip]:
+        """Titles that are not what a card table calls the card."""
+        for page in self._pages:
+            keys = list(map(name_key, page.official))
+            if keys and name_key(page.title) not in (*keys, name_key(page.source_title or "")):
+                right = min(page.official, key=lambda name: -fuzz.ratio(name, page.title))
+                yield Slip(page.number, None, Span(0, len(page.title)), right, right, None, decided=True)
+
+    def _titles(self) -> Iterator[Slip]:
+        """Titles of pages of one card that a majority spells otherwise."""
+        by_key: dict[str, list[NamedPage]] = defaultdict(list)
+        for page in self._pages:
+            by_key[name_key(page.title)].append(page)
+        near = NearWords(by_key)
+        for key, pages in by_key.items():
+            for other in near.near(key):
+                if are_near(key, other):
+                    yield from self._outvoted(pages, by_key[other])
+
+    def _outvoted(self, pages: Sequence[NamedPage], others: Sequence[NamedPage]) -> Iterator[Slip]:
+        groups: dict[object, list[NamedPage]] = defaultdict(list)
+        for page in others:
+            for group in _groups(page):
+                groups[group].append(page)
+        own = Counter(group for page in pages for group in _groups(page))
+        for page in pages:
+            right = max((groups.get(group, []) for group in _groups(page)), key=len, default=[])
+            votes = max((own[group] for group in _groups(page) if group in groups), default=0)
+            if not page.official and len(right) > votes and not self._are_sisters(page, right[0]):
+                title, span = right[0].title, Span(0, len(page.title))
+                yield Slip(page.number, None, span, title, title, right[0].number, decided=True)
+
+    def _are_sisters(self, page: NamedPage, other: NamedPage) -> bool:
+        """Whether two titles differ in words that other titles have too, as those of cards made alike do."""
+        words, others = ([fold_name(token.text) for token in tokens_of(one.title)] for one in (page, other))
+        different = [pair for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
+        return len(words) == len(others) > 1 and all(
+            self._title_words[one] > 1 and self._title_words[two] > 1 and not is_form(one, two)
+            for one, two in different
+        )
+
+    @cached_property
+    def _title_words(self) -> Counter[str]:
+        """In how many different titles each word stands."""
+        titles = {name_key(page.title): page.title for page in self._pages}
+        return Counter(word for title in titles.values() for word in {fold_name(t.text) for t in tokens_of(title)})
+
+    def _in_texts(self, page: NamedPage) -> Iterator[Slip]:
+        """Words of texts that are a slip apart from the title, from a name of the source, or from a well-known name."""
+        title = _Name.of(page.title)
+        for ruling, text in enumerate(page.texts):
+            tokens = self._tokens_of(text)
+            words = [fold_name(token.text) for token in tokens]
+            named = [title, *map(_Name.of, page.mentioned[ruling])] if page.mentioned[ruling] else [title]
+            own = {word for name in named for word in name.words}
+            for place, (token, word) in enumerate(zip(tokens, words, strict=True)):
+                if len(word) >= SHORTEST - 1 and token.text[0].isupper() and word not in own:
+                    slip = self._of_names(page, ruling, tokens, words, place, named)
+                    if not slip and len(word) >= _SHORTEST_IN_TEXT:
+                        slip = self._of_others(page, ruling, tokens, words, place)
+                    if slip:
+                        yield slip
+
+    def _of_names(
+        self, page: NamedPage, ruling: int, tokens: list[Token], words: list[str], place: int, named: list["_Name"]
+    ) -> Slip | None:
+        for number, name in enumerate(named):
+            for at, other in enumerate(name.words):
+                if not _may_be_near(words[place], other) or not is_slip(words[place], other):
+                    continue
+                if number == 0:
+                    return self._verdict(page, ruling, tokens[place], name, at, other in words)
+                if name.stands_at(words, place - at, but=at):
+                    mended = _respelled(name.tokens[at].text, tokens[place].text)
+                    return Slip(page.number, ruling, tokens[place].span, name.text, mended, None, decided=True)
+        return None
+
+    def _verdict(self, page: NamedPage, ruling: int, token: Token, title: "_Name", at: int, both: bool) -> Slip | None:
+        """Which is right, the title's word or the text's: the one that more other places have."""
+        word, titled = fold_name(token.text), title.tokens[at]
+        if word in self._known and word in self._title_words:
+            return None
+        for_title, for_text = self._places[_stem(title.words[at])] + both, self._places[_stem(word)]
+        if for_text > for_title and not page.official:
+            right = (
+                page.title[: titled.span.start] + _respelled(token.text, titled.text) + page.title[titled.span.end :]
+            )
+            return Slip(page.number, None, Span(0, len(page.title)), right, right, None, decided=True)
+        decided = for_title > for_text or bool(page.official)
+        mended = _respelled(titled.text, token.text)
+        return Slip(page.number, ruling, token.span, page.title, mended, page.number, decided)
+
+    def _of_others(
+        self, page: NamedPage, ruling: int, tokens: list[Token], words: list[str], place: int
+    ) -> Slip | None:
+        """A word that no other place has, where a well-known name of another card would stand but for a slip."""
+        word = words[place]
+        if self._places[_stem(word)] > 1 or self._is_known(word):
+            return None
+        for other in self._near_titles.near(word):
+            if is_slip(word, other) and self._places[_stem(other)] >= _WELL_KNOWN:
+                for named, at in self._titles_by_word[other]:
+                    name = _Name.of(named.title)
+                    if name.stands_at(words, place - at, but=at):
+                        mended = _respelled(name.tokens[at].text, tokens[place].text)
+                        return Slip(
+                            page.number, ruling, tokens[place].span, named.title, mended, named.number, decided=True
+                        )
+        return None
+
+    def _is_known(self, word: str) -> bool:
+        """Whether it is a word of the language, or two in a row."""
+        cuts = range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1)
+        return word in self._known or any(word[:cut] in self._known and word[cut:] in self._known for cut in cuts)
+
+    @cached_property
+    def _titles_by_word(self) -> dict[str, list[tuple[NamedPage, int]]]:
+        """The titles that have a longer word, each once, and at which place."""
+        found: dict[str, list[tuple[NamedPage, int]]] = defaultdict(list)
+        titles = {name_key(page.title): page for page in reversed(self._pages)}
+        for page in titles.values():
+            for at, token in enumerate(tokens_of(page.title)):
+                word = fold_name(token.text)
+                if len(word) >= _SHORTEST_IN_TEXT:
+                    found[word].append((page, at))
+        return found
+
+    @cached_property
+    def _near_titles(self) -> NearWords:
+        return NearWords(self._titles_by_word)
+
+    @cached_property
+    def _places(self) -> Counter[str]:
+        """In how many titles and rulings a word stands, in whatever form."""
+        places: Counter[str] = Counter()
+        for page in self._pages:
+            for tokens in (tokens_of(page.title), *map(self._tokens_of, page.texts)):
+                places.update({_stem(fold_name(token.text)) for token in tokens if len(token.text) >= SHORTEST - 2})
+        return places
+
+    def _tokens_of(self, text: str) -> list[Token]:
+        tokens = self._tokens.get(text)
+        if tokens is None:
+            tokens = self._tokens[text] = tokens_of(text)
+        return tokens
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name with its words, as they are written and folded."""
+
+    text: str
+    tokens: list[Token]
+    words: list[str]
+
+    @classmethod
+    def of(cls, name: str) -> "_Name":
+        tokens = tokens_of(name)
+        return cls(name, tokens, [fold_name(token.text) for token in tokens])
+
+    def stands_at(self, words: Sequence[str], start: int, but: int) -> bool:
+        """Whether a text has the name's words from `start` on, in whatever form; all but one are looked at."""
+        beside = words[start : start + len(self.words)] if start >= 0 else []
+        return len(beside) == len(self.words) and all(
+            number == but or is_form(word, own)
+            for number, (word, own) in enumerate(zip(beside, self.words, strict=True))
+        )
+
+
+def _groups(page: NamedPage) -> Iterator[object]:
+    """What pages of one card have in common: the title of their source page, their sources, or their texts."""
+    if page.source_title:
+        yield "title", name_key(page.source_title)
+    for kind, texts in (("sources", page.sources), ("texts", page.texts)):
+        if texts and all(texts) and sum(len((text or "").split()) for text in texts) >= _FEWEST_WORDS:
+            yield kind, frozenset(texts)
+
+
+def _may_be_near(word: str, other: str) -> bool:
+    return abs(len(word) - len(other)) <= 2 and (word[0] == other[0] or word[-3:] == other[-3:])
+
+
+def _stem(word: str) -> str:
+    return word[:-2] if len(word) > SHORTEST else word
+
+
+def _respelled(word: str, model: str) -> str:
+    """`word` with the ending of `model`, which is a slip apart from it.
+
+    >>> _respelled("Phyrexianische", "Phyrxianischer"), _respelled("Elfen", "Elven")
+    ('Phyrexianischer', 'Elfen')
+    """
+    for own, other in ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (1, 2), (2, 1), (2, 2)):
+        stem, ending = word[: len(word) - own], model[len(model) - other :]
+        if stem[-_SAME:] == model[: len(model) - other][-_SAME:]:
+            return stem + ending
+    return word

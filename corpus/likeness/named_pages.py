@@ -1,0 +1,149 @@
+"""What is known about the names on target pages: titles, sources, and the cards that their rulings name."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from corpus.card_names import CardNames, NameIndex, Official, name_key
+from corpus.likeness.name_slips import NamedPage
+from corpus.model import Address, Ruling, Span
+from corpus.nlp.pack import fold, load_pack
+from corpus.nlp.words import CLEAR, WordEvidence
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis
+
+# Of the words of a longer name, one at least must be none of the target language.
+_LONG = 2
+# A name of one word may be a word of the text, unless it is as long as this and no list knows it.
+_LONG_WORD = 6
+_BEGINNINGS = frozenset(".!?:…•—–\n(„“\"»«‚‘'|[")
+
+
+class SourceName(NamedTuple):
+    """A source name in a target text, and what the card is called there."""
+
+    span: Span
+    official: Official
+
+
+class PageNames:
+    """The names on the target pages of an analysis.
+
+    Args:
+        analysis: the corpus, side by side.
+    """
+
+    def __init__(self, analysis: "Analysis") -> None:
+        self._analysis = analysis
+        self.names: CardNames = analysis.card_names
+
+    def pages(self) -> Iterator[NamedPage]:
+        """Every target page that is no reference."""
+        for number, page in enumerate(self._analysis.corpus.pages):
+            if page.lang == self._analysis.tongues.target and not page.reference:
+                official = self.official_of(number)
+                sources = [self._source(ruling) for ruling in page.rulings]
+                yield NamedPage(
+                    number,
+                    page.card,
+                    tuple(self._own_language(number, ruling) for ruling in page.rulings),
+                    tuple(sources),
+                    tuple(self._mentioned(source) for source in sources),
+                    self.source_title(number),
+                    official.targets if official and official.from_table else (),
+                )
+
+    def source_title(self, number: int) -> str | None:
+        """The title of a target page's source page."""
+        source = self._analysis.parallel.sources.get(number)
+        return None if source is None else self._analysis.corpus.pages[source].card
+
+    def official_of(self, number: int) -> Official | None:
+        """What the card of a target page is called, where its source page or its own title, left as it was, tells."""
+        return self.names.of(self.source_title(number) or self._analysis.corpus.pages[number].card)
+
+    def left_in(self, at: Address, source_title: str | None) -> Iterator[SourceName]:
+        """The source names in a target ruling for which the target language has another one."""
+        ruling = self._analysis.corpus.ruling(at)
+        passages = self._analysis.reading_at(at).passages
+        source = self._source(ruling) or self._partners.get(at)
+        for span, name in self._index.mentions(ruling.text):
+            official = self.names.of(name)
+            if official is None or any(
+                passage.span.start < span.end and span.start < passage.span.end for passage in passages
+            ):
+                continue
+            own = source_title is not None and name_key(source_title) == name_key(name)
+            if self._is_name(ruling.text, span, name, source, own) and not _is_gloss(ruling.text, span, official):
+                yield SourceName(span, official)
+
+    def _is_name(self, text: str, span: Span, name: str, source: str | None, own: bool) -> bool:
+        """Whether the words are there as a card's name, and no words of the target language."""
+        words = [fold(word) for word in name.replace("-", " ").split()]
+        foreign = [word for word in words if self._evidence.of(word).odds < CLEAR and word not in self._target]
+        named = own or (source is not None and any(m.name == name for m in self._index.mentions(source)))
+        if len(words) >= _LONG:
+            return bool(foreign) or named
+        if not foreign or _begins_sentence(text, span):
+            return own and bool(foreign)
+        return named or (len(name) >= _LONG_WORD and words[0] not in self._source_words)
+
+    @cached_property
+    def _index(self) -> NameIndex:
+        return NameIndex(
+            one.source
+            for one in self.names.all()
+            if not self.names.is_target(one.source) and sum(map(str.isalpha, one.source)) > _LONG
+        )
+
+    @cached_property
+    def _evidence(self) -> WordEvidence:
+        tongues = self._analysis.tongues
+        return WordEvidence(load_pack(tongues.source), load_pack(tongues.target))
+
+    @cached_property
+    def _target(self) -> frozenset[str]:
+        pack = load_pack(self._analysis.tongues.target)
+        return pack.game_words | pack.shared_with(self._analysis.tongues.source)
+
+    @cached_property
+    def _source_words(self) -> dict[str, float]:
+        return load_pack(self._analysis.tongues.source).zipf
+
+    @cached_property
+    def _partners(self) -> dict[Address, str]:
+        """The sources of rulings whose source stands on a page of its own."""
+        corpus = self._analysis.corpus
+        pairs = chain.from_iterable(self._analysis.parallel.pairs.values())
+        return {pair.target[0]: corpus.ruling(pair.source[0]).text for pair in pairs if pair.kind == "1-1"}
+
+    def _source(self, ruling: Ruling) -> str | None:
+        return ruling.source if ruling.source_lang in (None, self._analysis.tongues.source) else None
+
+    def _mentioned(self, source: str | None) -> tuple[str, ...]:
+        if not source or not self.names:
+            return ()
+        found = (self.names.of(mention.name) for mention in self._index.mentions(source))
+        return tuple(dict.fromkeys(name for one in found if one for name in one.targets))
+
+    def _own_language(self, number: int, ruling: Ruling) -> str:
+        """A ruling's text with blanks in place of what is in another language."""
+        text = ruling.text
+        for start, end in (p.span for p in self._analysis.reading_at(Address(number, ruling.index)).passages):
+            text = text[:start] + " " * (end - start) + text[end:]
+        return text
+
+
+def _begins_sentence(text: str, span: Span) -> bool:
+    before = text[: span.start].rstrip(" \t\u00a0")
+    return not before or before[-1] in _BEGINNINGS
+
+
+def _is_gloss(text: str, span: Span, official: Official) -> bool:
+    """Whether the source name follows the target name in brackets."""
+    before = text[: span.start].rstrip(" \t\u00a0")
+    return before.endswith(("(", "[")) and any(
+        name_key(before[-len(name) - 4 :]).endswith(name_key(name)) for name in official.targets
+    )
