@@ -1,0 +1,99 @@
+"""The route of editions: rulings on one card, of several days or of one, that contradict each other."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from corpus.claims.judging import Judgement, Sides, judge, opposing_span
+from corpus.claims.opposition import CHANGED, Opposed
+from corpus.claims.routes import Contradiction, Dated, Route, Rulings, Verdict
+from corpus.claims.statements import statements
+from corpus.likeness import wording
+from corpus.likeness.wording import Name
+
+NAME = "editions"
+THRESHOLD = 0.75
+_COMMON = 1.5
+"""Weight of senses in common below which two rulings are not compared at all."""
+_COMMON_OF_A_DAY = 0.5
+"""The same for rulings of one day, as the share of the senses of both: few pages contradict themselves."""
+_MOST = 200
+"""Rulings of one card, the newest, that are compared with each other; no real page has half as many."""
+_LEAST = 0.1
+"""Below this chance, whatever the dates, a pair is not looked at again."""
+_EDITION = 0.5
+"""From this likeness on the newer one is an edition of the older one."""
+
+
+def find(rulings: Rulings) -> Iterator[Contradiction]:
+    """Yield the contradictions between rulings of one card."""
+    judged: dict[tuple[str, str], Judgement | None] = {}
+    cased = {text: wording.cased_keys(text) for text in rulings.texts}
+    names = wording.spoken_forms([cased[one.text] for one in rulings.all], [one.card for one in rulings.all])
+    for found in rulings.cards.values():
+        for older, newer in _pairs(found[-_MOST:], rulings.language, names):
+            forms = names[older.card]
+            key = _masked(cased[older.text], forms), _masked(cased[newer.text], forms)
+            if key[0] == key[1]:
+                continue
+            if key not in judged:
+                judged[key] = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
+            judgement = judged[key]
+            if judgement is None or judgement.opposed is None or judgement.chance() < _LEAST:
+                continue
+            # The same words about another card: the spans are those of this one's texts.
+            judgement = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
+            if judgement and judgement.opposed:
+                yield _contradiction(older, newer, judgement, judgement.opposed)
+
+
+def _pairs(found: Sequence[Dated], language: str, names: dict[str, tuple[Name, ...]]) -> Iterator[tuple[Dated, Dated]]:
+    """Rulings of a card that have enough in common to be compared, the older one first."""
+    weights = {one.at: _senses(one.text, language, names[one.card]) for one in found}
+    for older, newer in combinations(found, 2):
+        a, b = weights[older.at], weights[newer.at]
+        common = sum(a[key] for key in a.keys() & b.keys())
+        if older.day == newer.day and older.day:
+            least = _COMMON_OF_A_DAY * max(sum(a.values()), sum(b.values()))
+        else:
+            least = _COMMON
+        if common >= least:
+            yield older, newer
+
+
+def _senses(text: str, language: str, names: tuple[Name, ...]) -> dict[str, float]:
+    found = statements(text, language, names)
+    return {sense.key: sense.weight for one in found for sense in (*one.main, *one.own)}
+
+
+def _masked(cased: Sequence[str], names: tuple[Name, ...]) -> str:
+    return " ".join(filter(wording.is_word, wording.masked(cased, names))).casefold()
+
+
+def _contradiction(older: Dated, newer: Dated, judgement: Judgement, opposed: Opposed) -> Contradiction:
+    later = older.day != newer.day
+    confidence = judgement.chance(**{"later" if later else "same day": 1.0})
+    a = opposing_span(judgement.a, opposed.a.span, older.text)
+    b = opposing_span(judgement.b, opposed.b.span, newer.text)
+    return Contradiction(
+        older.at,
+        newer.at,
+        a,
+        b,
+        opposed.kind,
+        "",
+        confidence,
+        NAME,
+        judgement.verdict if judgement.verdict is not Verdict.SAME else Verdict.CONTRADICTION,
+        superseded=later and judgement.evidence["common"] >= _EDITION,
+        family=_family(judgement, opposed),
+    )
+
+
+def _family(judgement: Judgement, opposed: Opposed) -> str:
+    """What is the same wherever one change shows: the rules' word, or the two statements but for the card's name."""
+    if opposed.kind == CHANGED:
+        return " > ".join(sorted((opposed.a.key, opposed.b.key)))
+    return " > ".join(" ".join(sorted({sense.key for sense in one.main})) for one in (judgement.a, judgement.b))
+
+
+ROUTE = Route(NAME, find, THRESHOLD)

@@ -1,0 +1,151 @@
+"""Whether two rulings of one language contradict each other, and how sure that is.
+
+All statements of the one meet all statements of the other. Two that make the same claim under the same conditions, but
+for one opposition, contradict; a statement that has its equal in the other ruling takes no part. What speaks for and
+against is weighed by a logistic function whose weights stand in `resources/contradiction_weights.tsv`.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from corpus.claims.opposition import CHANGED, Meeting, Opposed, meet
+from corpus.claims.routes import Verdict
+from corpus.claims.senses import wordings
+from corpus.claims.statements import Statement, statements
+from corpus.likeness.wording import Name
+from corpus.model import Span
+from corpus.nlp.pack import RESOURCES
+
+EQUAL, EQUAL_CONDITIONS = 0.8, 0.6
+"""From this share of common weight on two statements without opposition say the same."""
+
+
+_COMMON = 0.2
+"""Of the longer one's senses two statements share so many, or they have nothing to do with each other."""
+
+
+class Sides(NamedTuple):
+    """Two rulings that are compared, the older first, with the forms of their cards' names."""
+
+    a: str
+    b: str
+    names_a: tuple[Name, ...] = ()
+    names_b: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How two rulings stand to each other.
+
+    Attributes:
+        verdict: see `Verdict`.
+        a, b: the statements that were decisive.
+        opposed: what is opposed in them; None where nothing is.
+        evidence: what spoke for and against a contradiction.
+    """
+
+    verdict: Verdict
+    a: Statement
+    b: Statement
+    opposed: Opposed | None
+    evidence: Mapping[str, float]
+
+    def chance(self, **more: float) -> float:
+        """The chance of a contradiction, given what is known beside the two texts."""
+        weights = load_weights()
+        score = sum(weights.get(name, 0.0) * value for name, value in {"bias": 1.0, **self.evidence, **more}.items())
+        return 1 / (1 + math.exp(-score))
+
+
+@cache
+def load_weights(resources: Path = RESOURCES) -> dict[str, float]:
+    """How much each piece of evidence counts."""
+    lines = (resources / "contradiction_weights.tsv").read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {name: float(weight) for name, weight, *_ in rows}
+
+
+def judge(sides: Sides, language: str) -> Judgement | None:
+    """Compare two rulings; None where one of them claims nothing."""
+    known = wordings(language)
+    ours, theirs = statements(sides.a, language, sides.names_a), statements(sides.b, language, sides.names_b)
+    if not ours or not theirs:
+        return None
+    elsewhere = _said(ours), _said(theirs)
+    meetings = [(a, b, meet(a, b, known, elsewhere)) for a in ours for b in theirs if _may_agree(a, b)]
+    equal = {id(one) for a, b, met in meetings if _is_equal(met) for one in (a, b)}
+    common = sum(id(one) in equal for one in (*ours, *theirs)) / (len(ours) + len(theirs))
+    best, found = -math.inf, None
+    for a, b, met in meetings:
+        evidence = _evidence(met, known_elsewhere=id(a) in equal or id(b) in equal, common=common)
+        judgement = Judgement(_verdict(met), a, b, met.opposed[0] if met.opposed else None, evidence)
+        score = judgement.chance()
+        if score > best:
+            best, found = score, judgement
+    return found
+
+
+def _may_agree(a: Statement, b: Statement) -> bool:
+    """Whether two statements have enough senses in common to be worth a closer look."""
+    return len(a.keys & b.keys) >= _COMMON * max(len(a.keys), len(b.keys))
+
+
+def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str, float]:
+    rest = met.rest_a, met.rest_b
+    evidence = {
+        "unopposed": float(not met.opposed),
+        "opposed twice": float(max(len(met.opposed) - 1, 0)),
+        "likeness": met.likeness,
+        "shared": min(met.shared, 4.0),
+        "conditions": met.conditions,
+        "conditions shared": min(met.conditions_shared, 6.0),
+        "conditions opposed": float(len(met.conditions_opposed)),
+        "conditions alone": min(met.conditions_a + met.conditions_b, 8.0),
+        "replaced": min(*rest, 4.0),
+        "added": min(max(rest) - min(rest), 6.0),
+        "bare": float(met.bare),
+        "example": float(met.example),
+        "said elsewhere": float(known_elsewhere),
+        "common": common,
+    }
+    return evidence | {f"kind {one.kind}": 1.0 for one in met.opposed[:1]}
+
+
+def _is_equal(met: Meeting) -> bool:
+    return (
+        not met.opposed
+        and not met.conditions_opposed
+        and met.likeness >= EQUAL
+        and (met.conditions >= EQUAL_CONDITIONS)
+    )
+
+
+def _verdict(met: Meeting) -> Verdict:
+    if met.conditions_opposed or met.conditions < EQUAL_CONDITIONS:
+        return Verdict.CONDITION
+    if met.likeness < EQUAL / 2:
+        return Verdict.SUBJECT
+    if met.opposed:
+        return Verdict.CONTRADICTION
+    return Verdict.SAME if met.likeness >= EQUAL else Verdict.SCOPE
+
+
+def _said(found: tuple[Statement, ...]) -> frozenset[str]:
+    return frozenset(sense.key for one in found for sense in (*one.main, *one.own, *one.inherited))
+
+
+def opposing_span(statement: Statement, opposed: Span, text: str) -> Span:
+    """The opposing word with the small words before it: “will not be exiled” where only “exiled” is a sense."""
+    behind = [sense.span.end for sense in statement.main if sense.span.end <= opposed.start]
+    start = max([statement.span.start, *behind])
+    passage = text[start : opposed.end]
+    return Span(start + len(passage) - len(passage.lstrip(' ,;:—–-“”"')), opposed.end)
+
+
+def is_change_of_words(opposed: Opposed | None) -> bool:
+    """Whether only the rules' word for it has changed."""
+    return opposed is not None and opposed.kind == CHANGED

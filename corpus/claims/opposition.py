@@ -1,0 +1,193 @@
+"""How two statements of one language stand to each other: what they share, what only one says, and what is opposed."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from corpus.claims.senses import Sense, Sign, Wordings
+from corpus.claims.statements import Statement
+
+_NUMBER = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?")
+CHANGED = "changed"
+"""Of words for one thing that the rules call otherwise today, the one denied: “is countered”, now “doesn't resolve”."""
+WHICH = "which"
+_COUNTING = frozenset(("number", "quantifier"))
+"""Kinds that oppose only where they count the same."""
+_REACH = 2
+_ELSEWHERE = 0.6  # what the other ruling says, but in another statement, is missing only so much
+
+
+class Opposed(NamedTuple):
+    """A sense of the one statement and a sense of the other that cannot both hold."""
+
+    kind: str
+    a: Sense
+    b: Sense
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two statements side by side.
+
+    Attributes:
+        opposed: what is opposed in what they claim.
+        shared: the weight of what both claim.
+        rest_a, rest_b: the weight of what only one claims.
+        conditions_opposed: what is opposed in their conditions; that one speaks of the first ability and the other of
+            the second is such an opposition too.
+        conditions_shared: the weight of the conditions of both.
+        conditions_a, conditions_b: the weight of the conditions of only one.
+        bare: whether only one has a condition at all.
+        example: whether one is part of an example.
+    """
+
+    opposed: tuple[Opposed, ...]
+    shared: float
+    rest_a: float
+    rest_b: float
+    conditions_opposed: tuple[Opposed, ...]
+    conditions_shared: float
+    conditions_a: float
+    conditions_b: float
+    bare: bool
+    example: bool
+
+    @property
+    def likeness(self) -> float:
+        """Which share of both claims, by weight, is common to them; 1 where there is nothing else."""
+        whole = 2 * self.shared + self.rest_a + self.rest_b
+        return 2 * self.shared / whole if whole else 0.0
+
+    @property
+    def conditions(self) -> float:
+        """The same of their conditions; 1 where neither has one."""
+        whole = 2 * self.conditions_shared + self.conditions_a + self.conditions_b
+        return 2 * self.conditions_shared / whole if whole else 1.0
+
+
+def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset[str], frozenset[str]]) -> Meeting:
+    """Compare two statements.
+
+    Args:
+        a: a statement of the one ruling.
+        b: a statement of the other.
+        known: the language.
+        elsewhere: the senses of all of the one ruling, and of the other.
+    """
+    under_a, under_b = a.own or a.inherited, b.own or b.inherited
+    main = _compare(a.main, b.main, known)
+    conditions = _compare(under_a, under_b, known)
+    subject = tuple(one for one in main.opposed if one.kind == WHICH)
+    around_a, around_b = _keys((*a.main, *under_a)), _keys((*b.main, *under_b))
+    return Meeting(
+        tuple(one for one in main.opposed if one.kind != WHICH),
+        main.shared,
+        _left(main.only_a, around_b, elsewhere[1]),
+        _left(main.only_b, around_a, elsewhere[0]),
+        conditions.opposed + subject,
+        conditions.shared,
+        _left(conditions.only_a, around_b, elsewhere[1]),
+        _left(conditions.only_b, around_a, elsewhere[0]),
+        bool(under_a) != bool(under_b),
+        a.example or b.example,
+    )
+
+
+class _Compared(NamedTuple):
+    opposed: tuple[Opposed, ...]
+    shared: float
+    only_a: tuple[Sense, ...]
+    only_b: tuple[Sense, ...]
+
+
+def _compare(a: Sequence[Sense], b: Sequence[Sense], known: Wordings) -> _Compared:
+    in_a, in_b = _merged(a), _merged(b)
+    both = [key for key in in_a if key in in_b]
+    shared = sum(in_a[key].weight for key in both)
+    denied = _denied(a, b, in_a, in_b)
+    only_a = [sense for key, sense in in_a.items() if key not in in_b]
+    only_b = [sense for key, sense in in_b.items() if key not in in_a]
+    opposed: list[Opposed] = []
+    for one, other, kind in list(_opposites(only_a, only_b, a, b, known.opposites)):
+        differ = one.sign != other.sign
+        if kind == CHANGED and not differ:
+            continue
+        only_a.remove(one)
+        only_b.remove(other)
+        if kind == "negation" and differ:
+            # “doesn't lose it” says no less than “keeps it”: the negation is accounted for.
+            shared += (one.weight + other.weight) / 2
+            denied = None
+        else:
+            opposed.append(Opposed(kind, one, other))
+    if denied and not any(one.kind == CHANGED for one in opposed):
+        opposed.insert(0, denied)
+    return _Compared(tuple(opposed), shared, tuple(only_a), tuple(only_b))
+
+
+def _denied(
+    a: Sequence[Sense], b: Sequence[Sense], in_a: Mapping[str, Sense], in_b: Mapping[str, Sense]
+) -> Opposed | None:
+    """What only one of two statements denies; None where they deny the same, or what the other does not speak of."""
+    for one, others in ((a, in_b), (b, in_a)):
+        if any(sense.head and sense.key in others and others[sense.key].sign is Sign.DENIED for sense in one):
+            return None
+    found = [Opposed("negation", sense, in_b[sense.key]) for sense in _deniable(a, in_a, in_b)]
+    found += [Opposed("negation", in_a[sense.key], sense) for sense in _deniable(b, in_b, in_a)]
+    return max(found, key=lambda one: one.a.weight, default=None)
+
+
+def _deniable(senses: Sequence[Sense], own: Mapping[str, Sense], others: Mapping[str, Sense]) -> Iterator[Sense]:
+    """The senses that a negation denies first, or next to that (“isn't given flying”), and that the other side says."""
+    after = 0
+    for sense in senses:
+        after = _REACH if sense.head else after - 1
+        if after > 0 and own[sense.key].sign is Sign.DENIED and sense.key in others:
+            if others[sense.key].sign is Sign.SAID:
+                yield sense
+
+
+def _opposites(
+    only_a: Sequence[Sense],
+    only_b: Sequence[Sense],
+    a: Sequence[Sense],
+    b: Sequence[Sense],
+    opposites: Mapping[tuple[str, str], str],
+) -> Iterator[tuple[Sense, Sense, str]]:
+    """Senses that oppose each other, each in one pair, with the kind of opposition."""
+    left = list(only_b)
+    for one in only_a:
+        for other in left:
+            kind = opposites.get((one.key, other.key))
+            if kind is None and _NUMBER.fullmatch(one.key) and _NUMBER.fullmatch(other.key):
+                kind = "number"
+            if kind in _COUNTING and _beside(one, a).isdisjoint(_beside(other, b)):
+                kind = None
+            if kind is not None:
+                left.remove(other)
+                yield one, other, kind
+                break
+
+
+def _beside(sense: Sense, among: Sequence[Sense]) -> frozenset[str]:
+    index = next(number for number, one in enumerate(among) if one.span == sense.span and one.key == sense.key)
+    return _keys((*among[max(index - 1, 0) : index], *among[index + 1 : index + 2]))
+
+
+def _left(senses: Iterable[Sense], around: frozenset[str], elsewhere: frozenset[str]) -> float:
+    return sum(one.weight * (_ELSEWHERE if one.key in elsewhere else 1.0) for one in senses if one.key not in around)
+
+
+def _merged(senses: Iterable[Sense]) -> dict[str, Sense]:
+    """The senses by key; one that is both said and denied is open."""
+    found: dict[str, Sense] = {}
+    for sense in senses:
+        known = found.setdefault(sense.key, sense)
+        if known.sign is not sense.sign:
+            found[sense.key] = known._replace(sign=Sign.OPEN)
+    return found
+
+
+def _keys(senses: Iterable[Sense]) -> frozenset[str]:
+    return frozenset(sense.key for sense in senses)

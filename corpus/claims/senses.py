@@ -1,0 +1,209 @@
+"""The words of a text as what they mean, so that two texts can be compared whatever they were worded with.
+
+A *sense* is a word, or a phrase that has its like (`equivalents.tsv`), in the one form that stands for all its like,
+with the words of the text that it was read from. The card's own name is one sense on all cards. Words that say nothing
+(`empty_words.txt`) have none. How much it tells that two texts share a sense is its weight: the rarer, the more.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from corpus.likeness import wording
+from corpus.likeness.wording import Name, Token
+from corpus.model import Span
+from corpus.nlp.pack import RESOURCES, load_pack
+
+NOT = "not"
+_WEAK, _LIGHTEST, _HEAVIEST = 0.5, 0.5, 2.0
+_UNKNOWN = 2.5  # on the Zipf scale
+_HALF = 7.5  # a word of this frequency on the Zipf scale weighs nothing, each step below it one half
+
+Phrases: TypeAlias = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
+
+
+class Sign(StrEnum):
+    """Whether a clause says so, denies it, or may do either: how far a negation reaches is often open."""
+
+    SAID = "+"
+    DENIED = "-"
+    OPEN = "?"
+
+
+class Sense(NamedTuple):
+    """What a word or phrase at `span` means; a `head` is what a negation denies first of all."""
+
+    key: str
+    span: Span
+    weight: float
+    sign: Sign = Sign.SAID
+    head: bool = False
+
+
+class Word(NamedTuple):
+    """A token before it is weighed: its key, or what its phrase stands for, and where it stands."""
+
+    key: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """What is known of a language's wording, from its folder of data.
+
+    Attributes:
+        phrases: by first key, phrases (as keys) and what they stand for, longest first.
+        empty, weak: words that say nothing, and little.
+        clause_words: words by what they do: open a condition, or make a limit of a negation.
+        examples: how an example begins.
+        permissions: senses that allow or demand, and may stand between a negation and what it denies.
+        stops: where the reach of a negation is open: commas and conjunctions.
+        opposites: which senses oppose each other, with the kind of opposition.
+    """
+
+    language: str
+    phrases: Phrases
+    empty: frozenset[str]
+    weak: frozenset[str]
+    clause_words: Mapping[str, frozenset[str]]
+    examples: frozenset[tuple[str, ...]]
+    permissions: frozenset[str]
+    stops: frozenset[str]
+    opposites: Mapping[tuple[str, str], str]
+    zipf: Mapping[str, float]
+
+    def weight(self, key: str) -> float:
+        """How much it tells that two texts share a sense."""
+        if key in self.weak:
+            return _WEAK
+        return min(max((_HALF - self.zipf.get(key, _UNKNOWN)) / 2, _LIGHTEST), _HEAVIEST)
+
+    def base(self, key: str) -> str:
+        """The base form of a word."""
+        return _base(self.language, key)
+
+
+@cache
+def _base(language: str, key: str) -> str:
+    if not key.isalpha():
+        return key
+    import simplemma
+
+    try:
+        return simplemma.lemmatize(key, language).casefold()
+    except ValueError:
+        return key
+
+
+@cache
+def wordings(language: str, resources: Path = RESOURCES) -> Wordings:
+    """The wording of a language."""
+    folder = resources / language
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for source, meaning in _rows(folder / "equivalents.tsv"):
+        keys = tuple(wording.keys(source))
+        phrases.setdefault(keys[0], []).append((keys, tuple(meaning.split())))
+    for found in phrases.values():
+        found.sort(key=lambda phrase: -len(phrase[0]))
+    clause_words = _rows(folder / "clause_words.tsv")
+    by_kind = {kind: frozenset(row.split()) for kind, row in clause_words}
+    opposites = _opposites(folder / "opposites.tsv", language)
+    return Wordings(
+        language,
+        phrases,
+        _words(folder / "empty_words.txt"),
+        frozenset(_base(language, word) for word in _words(folder / "weak_words.txt")),
+        by_kind,
+        frozenset(tuple(row.split()) for kind, row in clause_words if kind == "example"),
+        frozenset(key for pair, kind in opposites.items() if kind == "permission" for key in pair),
+        by_kind.get("coordinate", frozenset()) | {","},
+        opposites,
+        load_pack(language, resources).zipf,
+    )
+
+
+def words(text: str, names: Sequence[Name], known: Wordings) -> list[Word]:
+    """The tokens of a text, phrases that have their like replaced by what stands for them.
+
+    >>> [word.key for word in words("It won't resolve.", (), wordings("en"))]
+    ['it', 'not', 'resolve', '.']
+    """
+    tokens = wording.tokens(text, names)
+    found: list[Word] = []
+    index = 0
+    while index < len(tokens):
+        length, meaning = _phrase(tokens, index, known.phrases)
+        span = Span(tokens[index].start, tokens[index + length - 1].end)
+        found += (Word(key, span) for key in meaning)
+        index += length
+    return found
+
+
+def _phrase(tokens: Sequence[Token], index: int, phrases: Phrases) -> tuple[int, tuple[str, ...]]:
+    for keys, meaning in phrases.get(tokens[index].key, ()):
+        if all(index + number < len(tokens) and tokens[index + number].key == key for number, key in enumerate(keys)):
+            return len(keys), meaning
+    return 1, (tokens[index].key,)
+
+
+def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
+    """The senses of a clause.
+
+    A negation denies what stands behind it, as far as the next comma or conjunction, or all of the clause where
+    nothing stands behind it.
+
+    >>> known = wordings("en")
+    >>> [one.key + one.sign for one in senses(words("The token won't trigger, and you draw.", (), known), known)]
+    ['token+', 'trigger-', 'you?', 'draw?']
+    """
+    made: list[Sense] = []
+    sign, head, behind = Sign.SAID, False, 0
+    for index, word in enumerate(found):
+        if word.key == NOT:
+            if _is_limit(found[index:], known):
+                made = [one for one in made if one.key not in known.permissions]
+            elif sign is Sign.DENIED and not head:
+                sign = Sign.OPEN
+            else:
+                sign, head, behind = Sign.DENIED, True, len(made)
+        elif not wording.is_word(word.key) or word.key in known.empty:
+            if sign is Sign.DENIED and not head and word.key in known.stops:
+                sign = Sign.OPEN
+        else:
+            key = known.base(word.key)
+            if key not in known.empty:
+                made.append(Sense(key, word.span, known.weight(key), sign, head))
+                head = head and key in known.permissions
+    if head and behind == len(made):
+        return [one._replace(sign=Sign.DENIED, head=True) for one in made]
+    return made
+
+
+def _is_limit(behind: Sequence[Word], known: Wordings) -> bool:
+    """Whether a negation sets a limit and denies nothing: “can't be more than two”."""
+    return not known.clause_words.get("comparative", frozenset()).isdisjoint(word.key for word in behind)
+
+
+def _opposites(path: Path, language: str) -> dict[tuple[str, str], str]:
+    found: dict[tuple[str, str], str] = {}
+    for kind, left, right in _rows(path):
+        for one in left.split():
+            for other in left.split() if right == "=" else right.split():
+                if one != other:
+                    pair = _base(language, one), _base(language, other)
+                    found[pair] = found[pair[::-1]] = kind
+    return found
+
+
+def _rows(path: Path) -> list[list[str]]:
+    if not path.is_file():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]
+
+
+def _words(path: Path) -> frozenset[str]:
+    return frozenset(word for row in _rows(path) for cell in row for word in cell.split())

@@ -1,0 +1,126 @@
+"""The statements of a ruling: one for each clause that claims something, with the conditions it stands under."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
+
+from corpus.claims.senses import Sense, Word, Wordings, senses, wordings, words
+from corpus.likeness.wording import Name
+from corpus.model import Span
+
+_ENDS = frozenset(".!?")
+_BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
+_LONGEST = 4_000  # code points of a ruling beyond which nobody wrote it as one
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What one clause claims.
+
+    Attributes:
+        main: its senses.
+        own: those of the conditions in its sentence.
+        inherited: those of the conditions of the sentence before, where its own sentence has none.
+        keys: the keys of its senses.
+        span: from the first to the last of its words.
+        sentence: the number of its sentence.
+        example: whether it is part of an example.
+    """
+
+    main: tuple[Sense, ...]
+    own: tuple[Sense, ...]
+    inherited: tuple[Sense, ...]
+    keys: frozenset[str]
+    span: Span
+    sentence: int
+    example: bool
+
+
+class _Role(Enum):
+    CLAIM = auto()
+    CONDITION = auto()
+    WHETHER = auto()
+
+
+_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER}
+
+
+@lru_cache(maxsize=1 << 15)
+def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[Statement, ...]:
+    """The statements of a text; what it says about whether something is so is none.
+
+    >>> one, two = statements("If it dies, draw a card. You won't lose life.", "en")
+    >>> [sense.key for sense in one.main], [sense.key for sense in one.own]
+    (['draw', 'card'], ['die'])
+    >>> [sense.key + sense.sign for sense in two.main], [sense.key for sense in two.inherited]
+    (['you+', 'lose-', 'life-'], ['die'])
+    """
+    known = wordings(language)
+    found: list[Statement] = []
+    before: tuple[Sense, ...] = ()
+    for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
+        clauses = list(_clauses(sentence, known))
+        own = tuple(sense for role, clause in clauses if role is _Role.CONDITION for sense in senses(clause, known))
+        begin = tuple(word.key for word in sentence[:3])
+        example = any(begin[: len(cue)] == cue for cue in known.examples)
+        for role, clause in clauses:
+            main = tuple(senses(clause, known))
+            if role is _Role.CLAIM and main:
+                keys = frozenset(sense.key for sense in main)
+                span = Span(main[0].span.start, main[-1].span.end)
+                found.append(Statement(main, own, () if own else before, keys, span, number, example))
+        before = own or before
+    return tuple(found)
+
+
+def _sentences(found: Sequence[Word]) -> Iterator[list[Word]]:
+    sentence: list[Word] = []
+    for word in found:
+        sentence.append(word)
+        if word.key in _ENDS:
+            yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role, list[Word]]]:
+    """The clauses of a sentence; what stands in quotation marks breaks none."""
+    clause: list[Word] = []
+    role, quoted = _Role.CLAIM, False
+    openers = {word: _ROLES[kind] for kind in _ROLES for word in known.clause_words.get(kind, ())}
+    doubtful, no_clause, coordinates = (
+        known.clause_words.get(kind, frozenset()) for kind in ("doubtful", "no-clause", "coordinate")
+    )
+    claimed = False
+    if _is_inverted(sentence, known):
+        role = _Role.CONDITION
+    for index, word in enumerate(sentence):
+        if word.key == '"':
+            quoted = not quoted
+        following = sentence[index + 1].key if index + 1 < len(sentence) else ""
+        if quoted:
+            clause.append(word)
+        elif word.key in openers and not (word.key in doubtful and following in no_clause):
+            yield role, clause
+            claimed = claimed or (role is _Role.CLAIM and bool(clause))
+            clause, role = [word], openers[word.key]
+        elif word.key == "," and role is _Role.CONDITION and following in coordinates and not claimed:
+            clause.append(word)  # “If it dies, but not if it's exiled, …” goes on with the condition
+        elif word.key in _BREAKS or (word.key == "," and (role is not _Role.CLAIM or following in coordinates)):
+            yield role, clause
+            claimed = claimed or (role is _Role.CLAIM and bool(clause))
+            clause, role = [], _Role.CLAIM
+        else:
+            clause.append(word)
+    yield role, clause
+
+
+def _is_inverted(sentence: Sequence[Word], known: Wordings) -> bool:
+    """Whether a sentence begins with a verb that makes a condition of its first clause: “Stirbt sie, …”."""
+    endings = tuple(known.clause_words.get("inverted", ()))
+    if not endings or "," not in (word.key for word in sentence):
+        return False
+    first = sentence[0].key
+    return known.base(first) != first and known.base(first).endswith(endings)
