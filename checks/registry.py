@@ -198,6 +198,22 @@ CHECKS: tuple[Check, ...] = (
         source_pages=True,
     ),
     Check(
+        "T001",
+        "forbidden-term",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "The term base forbids it, or retired it before this ruling's date.",
+        fixable=True,
+    ),
+    Check(
+        "T003",
+        "missing-term",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "The source uses a term whose official translation the target does not have.",
+        needs_source=True,
+    ),
+    Check(
         "T004",
         "card-name-mismatch",
         Severity.WARNING,

@@ -17,6 +17,7 @@ from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
 from corpus.nlp.pack import language_name
 from corpus.nlp.readings import UNREAD, Extent, Reading
+from corpus.nlp.terms import TermBase, term_base
 from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
 
@@ -111,13 +112,20 @@ class Analysis:
         tongues: the languages of the run.
         spread: calls a function of texts with all of them, perhaps in portions and in several processes.
         table: what cards are called, from card tables.
+        terms: the term base in force; our own where none is given.
     """
 
     def __init__(
-        self, corpus: Corpus, tongues: Tongues, spread: Spread | None = None, table: CardTable | None = None
+        self,
+        corpus: Corpus,
+        tongues: Tongues,
+        spread: Spread | None = None,
+        table: CardTable | None = None,
+        terms: TermBase | None = None,
     ) -> None:
         self.corpus = corpus
         self.tongues = tongues
+        self.terms = terms or term_base(tongues.source, tongues.target)
         self._table = table or CardTable()
         self._spread = spread or (lambda function, texts: function(texts))
         self._repeated: tuple[int, list[Repetition]] | None = None

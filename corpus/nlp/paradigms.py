@@ -7,6 +7,10 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 |---|---|---|
 | `noun`, `adjective`, `verb`, `participle` | endings | |
 | `umlaut`, `final` | what a word's last vowel, or its end, may become before an ending | what it was |
+| `infinitive` | endings of infinitives | |
+| `weak` | endings of participles that are not strong | |
+| `nominal` | ends of adjectives and participles that have become nouns | |
+| `root` | endings that what is made of a word lacks | |
 | `strong` | the other stems of a verb, at last its participle | its infinitive |
 | `form` (in a language without `strong`) | an irregular form | the dictionary form |
 | `particle`, `infix`, `prefix` | what stands before a verb or apart, between it and the verb, before a participle | |
@@ -39,6 +43,10 @@ class Paradigms:
         finals: what the end of a word becomes before an ending.
         doubled: letters that are doubled before an ending.
         irregular: whole forms by dictionary form.
+        infinitives: endings of verbs in the dictionary.
+        weak: endings of participles that are not strong.
+        nominals: how nouns end that were adjectives, and keep their endings.
+        roots: endings that are taken from a word to find what is made of it.
         strong: stems by infinitive, the participle last.
         particles: what a verb may be parted from, longest first.
         infixes: what stands between particle and verb.
@@ -54,6 +62,10 @@ class Paradigms:
     finals: tuple[tuple[str, str], ...] = ()
     doubled: frozenset[str] = frozenset()
     irregular: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    infinitives: tuple[str, ...] = ()
+    weak: tuple[str, ...] = ()
+    nominals: tuple[str, ...] = ()
+    roots: tuple[str, ...] = ()
     strong: dict[str, tuple[str, ...]] = field(default_factory=dict)
     particles: tuple[str, ...] = ()
     infixes: tuple[str, ...] = ()
@@ -103,6 +115,17 @@ class Paradigms:
                 yield particle, verb[len(particle) :]
                 return
 
+    def root(self, word: str) -> str:
+        """What every word made of one has in it.
+
+        >>> load_paradigms("de").root("neutralisieren")
+        'neutralis'
+        """
+        for ending in self.roots:
+            if word.endswith(ending) and len(word) > len(ending) + _SHORTEST_STEM:
+                return word.removesuffix(ending)
+        return word
+
     def modifiers(self, noun: str) -> set[str]:
         """What a compound may begin with that a noun modifies, folded.
 
@@ -115,10 +138,9 @@ class Paradigms:
     def _of_noun(self, word: str) -> set[str]:
         stems = self._stems(word)
         found = {stem + ending for stem in stems for ending in self.endings.get("noun", ())}
-        adjective = self.endings.get("adjective", ())
-        # A participle or adjective that has become a noun keeps its endings (ein Verbündeter, der Verbündete).
-        if len(adjective) > 1 and word.endswith(("eter", "ender", "ener", "iger")):
-            found.update(word[:-2] + ending for ending in adjective)
+        if word.endswith(self.nominals):  # ein Verbündeter, der Verbündete
+            stem = self.adjective_stem(word)
+            found.update(stem + ending for ending in self.endings.get("adjective", ()))
         return found
 
     def _stems(self, word: str) -> list[str]:
@@ -161,7 +183,7 @@ class Paradigms:
         if not self.strong:
             return set()
         stem, strong = self._verb_stem(word), self._strong(word)
-        made = [prefix + stem + ending for prefix in self.participle_prefixes for ending in ("t", "et")]
+        made = [prefix + stem + ending for prefix in self.participle_prefixes for ending in self.weak]
         made += strong[-1:]
         return {form + ending for form in made for ending in ("", *self.endings.get("adjective", ()))}
 
@@ -181,7 +203,7 @@ class Paradigms:
         return ()
 
     def _verb_stem(self, word: str) -> str:
-        for ending in ("en", "n") if self.strong else ():
+        for ending in self.infinitives:
             if word.endswith(ending):
                 return word[: -len(ending)]
         return word
@@ -209,6 +231,10 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         endings={kind: listed(kind) for kind in ("noun", "adjective", "verb", "participle")},
         umlauts=tuple((lemma, form) for form, lemma in rows["umlaut"]),
         finals=tuple((lemma, "" if form == "-" else form) for form, lemma in rows["final"]),
+        infinitives=listed("infinitive"),
+        weak=listed("weak"),
+        nominals=listed("nominal"),
+        roots=listed("root"),
         doubled=frozenset("".join(form for form, _ in rows["doubled"])),
         irregular=irregular,
         strong={lemma: tuple(map(fold, form.split())) for form, lemma in rows["strong"]},

@@ -9,10 +9,10 @@ its object, stand apart; of terms that overlap, the longest.
 """
 
 import datetime
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.model import Span
@@ -115,6 +115,27 @@ class TermBase:
                 self._found.clear()
             found = self._found[key] = tuple(self.matcher(language).find(doc, nested))
         return found
+
+    @cached_property
+    def strict(self) -> "TermBase":
+        """The part of it that a translation has to have: a quick look whether a text has to be looked at."""
+        return self._part(lambda row: self.concepts[row.concept].strict)
+
+    @cached_property
+    def wrong(self) -> "TermBase":
+        """The part of it that is forbidden or has been retired: a quick look as well."""
+        return self._part(lambda row: row.status in (Status.RETIRED, Status.FORBIDDEN))
+
+    @cached_property
+    def partners(self) -> dict[tuple[str, str], set[str]]:
+        """The source terms of the rows that a concept and a target term stand in."""
+        partners: dict[tuple[str, str], set[str]] = {}
+        for row in self.rows:
+            partners.setdefault((row.concept, row.target), set()).add(row.source)
+        return partners
+
+    def _part(self, holds: Callable[[TermRow], bool]) -> "TermBase":
+        return TermBase(filter(holds, self.rows), self.source, self.target)
 
     def matcher(self, language: str) -> "Matcher":
         """What finds the terms of a language."""

@@ -132,6 +132,7 @@ def language_pair(source: str, target: str) -> LanguagePair:
     return LanguagePair(*inflections, Tokenizer(_cues(small, source)), Tokenizer(_cues(small, target)), links)
 
 
+@lru_cache(maxsize=8)
 def small_words_of(language: str, other: str) -> frozenset[str]:
     """The words of a language that carry no term alone, as far as its table with another language has them."""
     return frozenset(word for row in _small(language, other) for word in row[language].split())

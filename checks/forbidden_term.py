@@ -1,0 +1,81 @@
+"""The term base forbids it, or retired it before this ruling's date.
+
+A term is judged by the date of its ruling: what was official then is right to this day.
+
+Why it matters:
+    Readers know the words that are printed on cards; another word for the same sends them looking for a difference.
+
+Bad:
+    Gezeitenuhrwerk
+    2024-09-20
+    Der Manawert des Gezeitenuhrwerks im Exil bleibt gleich.
+
+Good:
+    Gezeitenuhrwerk
+    2024-09-20
+    Der Manabetrag des Gezeitenuhrwerks im Exil bleibt gleich.
+
+Not flagged:
+    Terms in rulings that are older than half a year after the term was retired; words that everyday language has, where
+    the source does not speak of the concept or is not at hand; retired words in quotations; what translates an
+    old word of the source; names of cards.
+
+See also:
+    T003 (the official term is missing), T002 (one concept, two terms)
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from checks.finding import HERE, Edit, Finding, Fix
+from checks.quotation import quoted
+from corpus.analysis import SURE, Analysis, Text
+from corpus.card_names import NameIndex
+from corpus.model import Address, Span
+from corpus.nlp.term_table import Status, shown_date
+from corpus.pairing.outdated import Outdated, outdated, replacement
+
+_MOST_NAMED = 2
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every term that is wrong at its ruling's date."""
+    sources = {one.target_at: one.source for one in analysis.translations if one.score >= SURE}
+    for text, addresses in analysis.places.items():
+        for address in addresses:
+            source = text.source or sources.get(address)
+            date = analysis.corpus.ruling(address).date.value
+            for found in outdated(text.text, source, date, analysis.terms):
+                if not _is_excused(found, text, address, analysis):
+                    yield _finding(found, text.text, address, analysis)
+
+
+def _is_excused(found: Outdated, text: Text, address: Address, analysis: Analysis) -> bool:
+    """Whether it stands in what is not translated, or in a name."""
+    title = analysis.corpus.pages[address.page].card
+    spans = [passage.span for passage in analysis.readings[text].passages]
+    spans += [mention.span for mention in _index(title).mentions(text.text)]
+    return any(start < found.match.span.end and found.match.span.start < end for start, end in spans)
+
+
+@lru_cache(maxsize=256)
+def _index(title: str) -> NameIndex:
+    return NameIndex([title])
+
+
+def _finding(found: Outdated, text: str, address: Address, analysis: Analysis) -> Finding:
+    term, tongues = found.match.term, analysis.tongues
+    first, *others = found.match.pieces
+    span = found.match.span if len(text[slice(*found.match.span)]) <= 2 * len(term.text) else max(first, *others)
+    concept = quoted(found.match.concept.source[0].text, tongues.source)
+    since = f" since {shown_date(term.until)}" if term.until and term.status is Status.RETIRED else ""
+    fault = "is not used" if since else "is no official term"
+    instead = " or ".join(quoted(one.text, tongues.target) for one in found.instead[:_MOST_NAMED])
+    advice = f"write {instead}" if instead else "use another word"
+    new = replacement(found, text, tongues.target)
+    fixes = (Fix(f"Write {quoted(new, tongues.target)}", False, (Edit(HERE, first, new),)),) if new else ()
+    return Finding(
+        f"{quoted(term.text, tongues.target)} {fault} for {concept}{since}; {advice}.",
+        span=Span(*span),
+        fixes=fixes,
+    ).at(address)

@@ -1,0 +1,76 @@
+"""The source uses a term whose official translation the target does not have.
+
+Judged are terms that printed cards always translate alike, and those that a term file calls strict.
+
+Why it matters:
+    A paraphrase hides which rule is meant: a *trigger* is not just anything that happens.
+
+Bad:
+    en/ember-hound.txt
+        Ember Hound
+        2024-09-06
+        If you sacrifice Ember Hound, its last ability still resolves.
+    de/ember-hound.txt
+        Gluthund
+        2024-09-06
+        Falls du den Gluthund hergibst, wird seine letzte Fähigkeit trotzdem verrechnet.
+
+Good:
+    de/ember-hound.txt
+        Gluthund
+        2024-09-06
+        Falls du den Gluthund opferst, wird seine letzte Fähigkeit trotzdem verrechnet.
+
+Not flagged:
+    Any form of the term, words made of it, and other terms of the concept, retired ones too (T001 speaks of those);
+    names of cards, and remarks that only the source has; translations that lack more than two terms or are much
+    shorter than their source, or of which a part is still in another language.
+
+See also:
+    T001 (a forbidden term), A004 (a sentence is lost)
+"""
+
+from collections.abc import Iterator
+
+from checks.finding import Finding, Related
+from checks.quotation import quoted
+from corpus.analysis import SURE, Analysis, Translation
+from corpus.card_names import NameIndex
+from corpus.pairing.rendering import Unrendered, place_of, unrendered
+
+_MOST_NAMED = 2
+
+
+def find(analysis: Analysis) -> Iterator[Finding]:
+    """Yield a finding for every strict term of a source that its translation lacks."""
+    for one in analysis.translations:
+        if one.score < SURE or analysis.reading_at(one.target_at).passages:
+            continue
+        lacking = unrendered(one.source, one.target, analysis.terms)
+        if lacking:
+            names = [mention.span for mention in NameIndex(_titles(one, analysis)).mentions(one.source)]
+            for found in lacking:
+                start, end = found.match.span
+                if not any(begin < end and start < stop for begin, stop in names):
+                    yield _finding(found, one, analysis)
+
+
+def _titles(one: Translation, analysis: Analysis) -> list[str]:
+    pages = analysis.corpus.pages
+    title = pages[one.target_at.page].card
+    return [title, pages[one.source_at.page].card] if one.source_at else [title]
+
+
+def _finding(found: Unrendered, one: Translation, analysis: Analysis) -> Finding:
+    tongues = analysis.tongues
+    date = analysis.corpus.ruling(one.target_at).date.value
+    official = [term.text for concept in found.concepts for term in concept.preferred(date)]
+    instead = " or ".join(quoted(text, tongues.target) for text in dict.fromkeys(official[:_MOST_NAMED]))
+    written = quoted(one.source[slice(*found.match.span)], tongues.source)
+    related = (Related("source", one.source_at, found.match.span),) if one.source_at else ()
+    return Finding(
+        f"the source's {written} is missing here; say {instead}.",
+        ruling=one.target_at,
+        span=place_of(found, one.source, one.target, analysis.terms),
+        related=related,
+    )

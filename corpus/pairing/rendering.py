@@ -1,0 +1,126 @@
+"""Which terms of a source its translation does not have, in any form.
+
+Judged are concepts that the term base calls strict. A concept is rendered if the translation has any of its terms,
+whatever their status, also inside a compound, or a word with the stem of one: *Angreifer* for *attack*. Of concepts
+that have the same source term, any will do: *counter* is Marke or neutralisieren.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from corpus.model import Span
+from corpus.nlp.documents import document
+from corpus.nlp.pack import fold
+from corpus.nlp.paradigms import NOUNS, load_paradigms
+from corpus.nlp.terms import Concept, Part, TermBase, TermMatch
+from corpus.pairing.bilingual import small_words_of
+
+# A translation shorter than this share of its source has lost more than a word, and so has one that lacks more terms.
+LEAST_LENGTH, MOST = 0.8, 2
+_NEAR, _SHORTEST = 40, 3
+_REMARK = re.compile(r"\([^()]*\)")
+_CAPITAL_BEFORE = re.compile(r"(?<![.!?:•—\n] )\b[A-Z][\w'’]*,? (?:(?:of|the|and|to|from|in) )*$")
+_CAPITAL_BEHIND = re.compile(r"(?:'s)?,? (?:(?:of|the|and|to|from|in) )*[A-Z]")
+
+
+@dataclass(frozen=True, slots=True)
+class Unrendered:
+    """A source term that a translation lacks, with the concepts that it may stand for."""
+
+    match: TermMatch
+    concepts: tuple[Concept, ...]
+
+
+def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
+    """The strict terms of a source text that its translation has in no form; of each its first mention.
+
+    Nothing is said of a translation that seems to lack more than a word, which is another fault.
+    """
+    if len(target) < LEAST_LENGTH * len(source):
+        return []
+    doc = document(source, terms.source)
+    if not terms.strict.find(doc, terms.source):
+        return []
+    lacking = list(_lacking(source, target, terms))
+    return lacking if len(lacking) <= MOST else []
+
+
+def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
+    found = terms.find(document(source, terms.source), terms.source)
+    spoken: frozenset[str] | None = None
+    folded = fold(target)
+    remarks = _remarks(source) if source.count("(") > target.count("(") else []
+    seen = set()
+    for match in found:
+        # Concepts that are spelt alike here.
+        alike = tuple(other.concept for other in found if other.pieces == match.pieces)
+        if match.part is not Part.WHOLE or not any(concept.strict for concept in alike) or alike[0].name in seen:
+            continue
+        if _is_name(source, match) or any(start <= match.span.start < end for start, end in remarks):
+            continue
+        seen.add(alike[0].name)
+        if spoken is None:
+            names = terms.find(document(target, terms.target), terms.target, nested=True)
+            spoken = frozenset(match.concept.name for match in names)
+        if not any(concept.name in spoken or _has_stem(concept, folded) for concept in alike):
+            yield Unrendered(match, alike)
+
+
+def _remarks(text: str) -> list[Span]:
+    return [Span(*found.span()) for found in _REMARK.finditer(text)]
+
+
+def _is_name(text: str, match: TermMatch) -> bool:
+    """Whether a term stands with a capital that the term base does not give it, next to another such word."""
+    start, end = match.span
+    if not text[start].isupper() or match.term.text[0].isupper():
+        return False
+    return bool(_CAPITAL_BEFORE.search(text, max(0, start - _NEAR), start) or _CAPITAL_BEHIND.match(text, end))
+
+
+def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase) -> Span:
+    """Where in a translation a term would stand: the one word that no term accounts for, or its sentence."""
+    sentences = list(document(source, terms.source).sents)
+    doc = document(target, terms.target)
+    others = list(doc.sents)
+    if len(sentences) != len(others):
+        return Span(0, len(target))
+    start = lacking.match.span.start
+    number = next(n for n, sentence in enumerate(sentences) if start < sentence.end_char or sentence is sentences[-1])
+    sentence = others[number]
+    small = small_words_of(terms.target, terms.source)
+    known = [match.span for match in terms.find(doc, terms.target)]
+    noun = lacking.match.term.part in NOUNS
+    capitals = bool(load_paradigms(terms.target).capitals)
+    left = [
+        Span(token.idx, token.idx + len(token.text))
+        for token in sentence
+        if len(token.text) > _SHORTEST
+        and token.text[0].isalpha()
+        and fold(token.text) not in small
+        and (not capitals or token.i == sentence.start or token.text[0].isupper() == noun)
+        and not any(begin <= token.idx < end for begin, end in known)
+    ]
+    if len(left) == 1:
+        return left[0]
+    return Span(sentence.start_char, sentence.start_char + len(sentence.text.rstrip()))
+
+
+def _has_stem(concept: Concept, folded: str) -> bool:
+    return any(stem in folded for term in concept.target for stem in stems(term.text, term.language, term.part))
+
+
+@lru_cache(maxsize=1 << 14)
+def stems(term: str, language: str, part: str) -> tuple[str, ...]:
+    """What every word made of a term of one word has in it, also where a particle stands apart.
+
+    >>> stems("abwerfen", "de", "verb"), stems("Kreatur", "de", "noun"), stems("aktive Kreatur", "de", "noun")
+    (('abwerf', 'werf'), ('kreatur',), ())
+    """
+    paradigms, word = load_paradigms(language), fold(term)
+    if " " in word:
+        return ()
+    rests = [rest for _, rest in paradigms.parted(word)] if part == "verb" else []
+    return tuple(paradigms.root(one) for one in (word, *rests))
