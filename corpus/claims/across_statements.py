@@ -7,7 +7,6 @@ listed, allowed or replaced, group what speaks of the same thing, and compare in
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple, TypedDict, Unpack
 
@@ -131,7 +130,9 @@ def cues(language: str, table: str = TABLE, resources: Path = RESOURCES) -> dict
     for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
         if line and not line.startswith("#"):
             does, _, words = line.partition("\t")
-            found.setdefault(does, set()).add(tuple(wording.keys(words)))
+            # An ending alone, such as 's, is a token only behind a word.
+            keys = wording.keys("x" + words)[1:] if words.startswith("'") else wording.keys(words)
+            found.setdefault(does, set()).add(tuple(keys))
     return {does: frozenset(words) for does, words in found.items()}
 
 
@@ -170,17 +171,25 @@ def base(word: str, language: str) -> str:
 
 
 def content(keys: Sequence[str], language: str) -> frozenset[str]:
-    """The base forms of the words among the keys that say something."""
-    small = cue_words(language, "small")
-    words = [key for key in keys if wording.is_word(key) and key not in small]
-    bases = chain.from_iterable((_concept(base(word, language), language),) for word in words)
-    return frozenset(bases) - small
+    """The base forms of the words among the keys that say something; phrases that mean one word are that word.
+
+    >>> sorted(content(["it", "has", "no", "legal", "targets"], "en"))
+    ['illegal', 'target']
+    """
+    small, same = cue_words(language, "small"), _same(language)
+    found = set()
+    index = 0
+    while index < len(keys):
+        phrase = tuple(keys[index : index + 2])
+        if phrase in same:
+            found.add(same[phrase])
+        elif wording.is_word(keys[index]) and keys[index] not in small:
+            found.add(base(keys[index], language))
+        index += 1 + (phrase in same)
+    return frozenset(found) - small
 
 
 @cache
-def _same(language: str, resources: Path = RESOURCES) -> dict[str, str]:
-    return {cue[0]: cue[-1] for cue in cues(language, resources).get("same", frozenset()) if len(cue) == 2}
-
-
-def _concept(word: str, language: str) -> str:
-    return _same(language).get(word, word)
+def _same(language: str) -> dict[tuple[str, ...], str]:
+    """Phrases of two words that mean one word: the last of a cue."""
+    return {cue[:-1]: cue[-1] for cue in cues(language).get("same", ()) if len(cue) == 3}
