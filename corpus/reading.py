@@ -96,6 +96,24 @@ def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, l
         return corpus, list(dict.fromkeys(problems))
 
 
+def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None:
+    """All that the corpus of a selection hangs on: each file's path, whether it is reported on, and a reference; its hash.
+
+    None where something cannot be read, and for standard input, which can be read only once.
+    """
+    if STANDARD_INPUT in selection.paths:
+        return None
+    inputs, problems = _inputs(selection)
+    found = []
+    try:
+        for (path, _), reported, reference in inputs:
+            with open(path, "rb") as file:
+                found.append((path, reported, reference, content_hash(file.read())))
+    except OSError:
+        return None
+    return None if problems else found
+
+
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
     """Reading makes many small objects and no cycles: looking for some would take a third of its time."""

@@ -23,7 +23,8 @@ def program(context: click.Context) -> int | None:
 
 
 def _check(**given: Any) -> int:
-    from lint.checking import Request, check
+    from lint.checking import check
+    from lint.request import Request
 
     return check(Request(**given))
 

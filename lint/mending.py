@@ -5,18 +5,11 @@ from typing import NamedTuple
 
 from corpus.model import Problem
 from lint import fixes
+from lint.request import Wish
 from reports.report import Report
 
 ROUNDS = 10
 """Runs after which nothing more is mended: fixes that answer each other would go on for ever."""
-
-
-class Wish(NamedTuple):
-    """What is to become of fixes: applied to the files, or shown, and whether those are wanted that need eyes."""
-
-    apply: bool
-    show: bool
-    unsafe: bool
 
 
 class Found(NamedTuple):

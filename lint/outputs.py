@@ -76,20 +76,36 @@ def _twice(word: str, other: str, where: str, path: str | None) -> Problem:
     return Problem(f"{where}: {other} and {word} both go to {place}", hint)
 
 
-def write(outputs: Iterable[Output], report: Report, style: Style) -> None:
-    """Write a report in each format to its place.
+class Rendered(NamedTuple):
+    """A report as it is written: `path` is None on standard output, where it may be for people."""
+
+    path: str | None
+    text: str
+    for_people: bool
+
+
+def render(outputs: Iterable[Output], report: Report, style: Style) -> list[Rendered]:
+    """A report in each format, as its place wants it."""
+    plain_style = replace(style, color=False, wrap=False, encoding="utf-8")
+    return [
+        Rendered(path, format_.render(report, plain_style if path else style), format_.for_people)
+        for format_, path in outputs
+    ]
+
+
+def write(rendered: Iterable[Rendered]) -> None:
+    """Write rendered reports to their places.
 
     Raises:
         UserError: a file cannot be written.
     """
-    for output in outputs:
-        if output.path is None and output.format.for_people:
-            terminal.write(output.format.render(report, style))
-        elif output.path is None:
-            terminal.write_utf8(output.format.render(report, style))
+    for path, text, for_people in rendered:
+        if path is not None:
+            replace_file(path, text)
+        elif for_people:
+            terminal.write(text)
         else:
-            plain_style = replace(style, color=False, wrap=False, encoding="utf-8")
-            replace_file(output.path, output.format.render(report, plain_style))
+            terminal.write_utf8(text)
 
 
 def replace_file(path: str, text: str) -> None:

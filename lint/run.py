@@ -2,53 +2,25 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from checks.finding import Severity
 from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_tables
 from corpus.model import Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
-from corpus.reading import Selection, read
+from corpus.reading import read
 from lint.decide import entries
 from lint.errors import UserError
 from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.progress import Progress
+from lint.request import Settings
 from lint.version import __version__
 from lint.workers import spread
 from reports.report import Coverage, Report
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a run is told.
-
-    Attributes:
-        selection: what is read.
-        checks: the checks in force.
-        severities: severities by code where they differ from the checks' own.
-        jobs: how many processes may work at once.
-        card_tables: files that tell what cards are called in both languages.
-        pipelines: names of trained spaCy pipelines by language, in place of blank ones.
-        nli: the cross-encoder that is asked for a second opinion on contradictions, where one is.
-        verbose: whether the traceback of a check that fails is printed on standard error.
-        preview: whether findings in preview of checks that are not are wanted too.
-    """
-
-    selection: Selection
-    checks: tuple[Check, ...]
-    severities: Mapping[str, Severity] = field(default_factory=dict)
-    jobs: int = 1
-    card_tables: tuple[str, ...] = ()
-    pipelines: Mapping[str, str] = field(default_factory=dict)
-    nli: str | None = None
-    verbose: bool = False
-    preview: bool = False
 
 
 def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:

@@ -13,7 +13,8 @@ from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of
 from lint.outputs import replace_file
 from lint.progress import Progress
-from lint.run import Settings, run
+from lint.request import Settings
+from lint.run import run
 from lint.selection import codes_of, unknown
 from lint.settling import prepare
 from lint.suppressions import appended

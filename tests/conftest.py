@@ -1,4 +1,4 @@
-"""Pipelines are loaded once for all tests."""
+"""Pipelines are loaded once for all tests; no test finds the answers of another, or leaves some in the checkout."""
 
 import pytest
 from spacy.language import Language
@@ -14,3 +14,8 @@ def german() -> Language:
 @pytest.fixture(scope="session")
 def english() -> Language:
     return source_pipeline("en")
+
+
+@pytest.fixture(autouse=True)
+def _no_old_answers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lint.memory.FOLDER", str(tmp_path_factory.mktemp("cache", numbered=True)))

@@ -15,7 +15,8 @@ from corpus.model import Problem
 from corpus.reading import Selection
 from lint import workers
 from lint.progress import Progress
-from lint.run import Settings, run
+from lint.request import Settings
+from lint.run import run
 from reports.json_report import render
 from reports.report import Coverage, Report, Style
 

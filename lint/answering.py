@@ -1,0 +1,70 @@
+"""Finds out the answer to a task: runs, mends where that is wanted, and renders the reports."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+
+from lint import outputs, terminal
+from lint.decide import failed
+from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
+from lint.mending import Found, mended
+from lint.progress import Progress
+from lint.request import Request
+from lint.run import run
+from lint.settling import settle
+from reports.report import Report
+
+
+def answer_to(task: Task, memory: Memory) -> Answer:
+    """The answer, which the memory keeps.
+
+    Raises:
+        UserError: the baseline cannot be written, or something that the configuration names cannot be used.
+    """
+    progress = _progress(task.request)
+    try:
+        outcome = mended(lambda: _once(task, progress), task.wish)
+    except KeyboardInterrupt:
+        progress.close()
+        reached = progress.reached()
+        return Answer(INTERRUPTED, said=(f"interrupted after {reached}" if reached else "interrupted",))
+    finally:
+        progress.close()
+    report, problems = outcome.report, tuple(outcome.problems)
+    rendered = [outputs.Rendered(None, outcome.diff, False)] if outcome.diff else []
+    if report.corpus.pages or report.entries:
+        rendered += outputs.render(task.destinations, report, task.style)
+    notes = () if task.request.quiet else (*task.notes, *report.notes)
+    status = WRONG_USE if problems else FOUND if failed(report, task.fail_on) else CLEAN
+    said = (*(f"note: {note}" for note in notes), *outcome.said)
+    answer = Answer(status, tuple(rendered), said, problems)
+    memory.keep(task, answer)
+    if task.request.verbose:
+        told = (f"configuration: {task.configuration or 'none'}", *_read(report), *_times(progress))
+        answer = answer._replace(said=(*said, *told))
+    return answer
+
+
+def _once(task: Task, progress: Progress) -> Found:
+    report, problems = run(task.settings, progress)
+    report, said = settle(report, task.old, task.request.paths, task.settings.severities)
+    return Found(report, problems, said)
+
+
+def _progress(request: Request) -> Progress:
+    shown = not (request.quiet or request.no_progress)
+    in_ci = bool(os.environ.get("CI"))
+    return Progress(
+        sys.stderr,
+        enabled=shown and not in_ci and sys.stderr.isatty() and os.environ.get("TERM") != "dumb",
+        heartbeat=shown and in_ci,
+        columns=terminal.columns(sys.stderr),
+    )
+
+
+def _read(report: Report) -> Iterable[str]:
+    return dict.fromkeys(f"read {page.path}" for page in report.corpus.pages)
+
+
+def _times(progress: Progress) -> Iterator[str]:
+    return (f"{label}: {seconds:.2f} s" for label, seconds in progress.times)

@@ -1,0 +1,160 @@
+"""What earlier runs have found out, in one SQLite file, keyed by a hash of all that it hangs on.
+
+Nothing in it is needed: a file that cannot be used is made anew or left alone, and a run without it says the same.
+Writing is one transaction, so a run that is killed, or a full disk, leaves what was there
+(https://sqlite.org/atomiccommit.html).
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from hashlib import blake2b
+
+FOLDER = ".rulinglint-cache"
+_FILE = "cache.sqlite3"
+_APPLICATION = 0x72756C69
+"""SQLite's field for who a file belongs to: the letters “ruli”."""
+_FIELDS = ("application_id", "user_version")
+_LAYOUT = 1
+_PATIENCE = 5.0
+"""Seconds to wait for another run that is writing."""
+_MOST_BYTES = 64_000_000
+"""Bytes of one kind of entry that are kept; the longest unused ones make room."""
+_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# Made by rulinglint; may be deleted (https://bford.info/cachedir/).\n"
+
+
+class Cache:
+    """The cache in a folder. Every method does nothing, or finds nothing, where the file cannot be used.
+
+    Attributes:
+        note: what to tell the user about a file that was no cache of ours, or was broken; it has been made anew.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.note: str | None = None
+        self._path = os.path.join(folder, _FILE)
+        self._connection = self._opened(folder)
+
+    def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+        """The values of those keys that are there."""
+        found: dict[bytes, bytes] = {}
+        if self._connection is None:
+            return found
+        with suppress(sqlite3.Error):
+            for key in keys:
+                query = "SELECT value FROM entry WHERE kind = ? AND key = ?"
+                if row := self._connection.execute(query, (kind, key)).fetchone():
+                    found[key] = row[0]
+        return found
+
+    def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
+        """Remember values, all or none of them."""
+        if self._connection is None or not values:
+            return
+        with suppress(sqlite3.Error), self._connection:
+            rows = ((kind, key, value) for key, value in sorted(values.items()))
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.executemany("INSERT OR REPLACE INTO entry (kind, key, value) VALUES (?, ?, ?)", rows)
+            self._connection.execute(_EVICT, {"kind": kind, "most": _MOST_BYTES})
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
+
+    def _opened(self, folder: str) -> sqlite3.Connection | None:
+        with suppress(OSError):
+            _make(folder)
+        try:
+            return _connected(self._path)
+        except _ForeignError:
+            what = "is no cache of this version"
+        except sqlite3.DatabaseError as error:
+            if not os.path.isfile(self._path) or isinstance(error, sqlite3.OperationalError):
+                return None  # a read-only folder, a full disk, or another run that will not end
+            what = "is broken"
+        with suppress(OSError, sqlite3.Error):
+            for suffix in ("", "-journal", "-wal", "-shm"):
+                if os.path.exists(self._path + suffix):
+                    os.unlink(self._path + suffix)
+            connection = _connected(self._path)
+            self.note = f"{self._path} {what}, so it was made anew"
+            return connection
+        return None
+
+
+_EVICT = """
+DELETE FROM entry WHERE kind = :kind AND rowid <= (
+    SELECT coalesce(max(rowid), 0) FROM (
+        SELECT rowid, sum(length(value)) OVER (ORDER BY rowid DESC) AS total FROM entry WHERE kind = :kind
+    ) WHERE total > :most
+)
+"""
+
+
+class _ForeignError(Exception):
+    """The file is a database of someone else, or of another layout."""
+
+
+def _make(folder: str) -> None:
+    """Make the folder, which version control and backups leave out."""
+    if not os.path.isdir(folder):
+        os.makedirs(folder)
+        for name, text in ((".gitignore", "*\n"), ("CACHEDIR.TAG", _TAG)):
+            with open(os.path.join(folder, name), "w", encoding="ascii") as file:
+                file.write(text)
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    try:
+        owner, layout = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+        )
+        if (owner, layout) != (_APPLICATION, _LAYOUT):
+            if owner or layout or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                raise _ForeignError(path)
+            _lay_out(connection)
+        connection.execute("SELECT count(*) FROM (SELECT 1 FROM entry LIMIT 1)").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _lay_out(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    with connection:
+        connection.execute("CREATE TABLE IF NOT EXISTS entry (kind TEXT, key BLOB, value BLOB, UNIQUE (kind, key))")
+        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {_LAYOUT}")
+
+
+def key_of(*parts: object) -> bytes:
+    """A key for what hangs on these parts, whose `repr` tells all that matters of them."""
+    return blake2b("\0".join(map(repr, parts)).encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
+def stamp() -> tuple[object, ...]:
+    """What every result hangs on beside its input: our own files and the libraries, by size and time.
+
+    The files of an installed package are written together, so that one of them speaks for all.
+    """
+    from importlib.util import find_spec
+
+    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    installed = os.path.basename(home) == "rulinglint"
+    files = [os.path.join(home, "lint", "version.py")] if installed else sorted(_files(home))
+    libraries = (find_spec(name) for name in ("spacy", "rapidfuzz", "simplemma", "numpy"))
+    origins = [spec.origin for spec in libraries if spec and spec.origin]
+    return tuple((path, stat.st_mtime_ns, stat.st_size) for path in [*files, *origins] if (stat := os.stat(path)))
+
+
+def _files(home: str) -> Iterator[str]:
+    for room in ("lint", "reports", "checks", "corpus"):
+        for folder, folders, names in os.walk(os.path.join(home, room)):
+            folders[:] = [name for name in folders if name != "__pycache__"]
+            yield from (os.path.join(folder, name) for name in names)

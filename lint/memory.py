@@ -1,0 +1,127 @@
+"""What is known of a task from before: if nothing that its answer hangs on has changed, the answer is told again."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from corpus.dates import today
+from corpus.model import Problem
+from corpus.reading import content_hash, contents
+from lint import outputs, terminal
+from lint.cache import FOLDER, Cache, key_of, stamp
+from lint.config import Configuration
+from lint.request import Request, Settings, Wish
+from lint.settling import Settlement
+from reports.report import Style
+
+CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
+_ANSWERS = "answer"
+
+
+class Task(NamedTuple):
+    """Everything that a run is told.
+
+    Attributes:
+        request: the options.
+        configuration: the file of the configuration, if there is one.
+        destinations: which reports are wanted, and where.
+        style: how reports for people look.
+        settings: what is read and looked for.
+        old: what is known of old faults.
+        wish: what is to become of fixes.
+        fail_on: the lightest finding that makes the run fail.
+        notes: what was asked for and is not done.
+    """
+
+    request: Request
+    configuration: str | None
+    destinations: tuple[outputs.Output, ...]
+    style: Style
+    settings: Settings
+    old: Settlement
+    wish: Wish
+    fail_on: str
+    notes: tuple[str, ...]
+
+
+class Answer(NamedTuple):
+    """What a run has to say: the exit status, reports, lines for standard error, and what could not be done."""
+
+    status: int
+    rendered: tuple[outputs.Rendered, ...] = ()
+    said: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    def deliver(self) -> int:
+        """Write everything to its place; returns the exit status.
+
+        Raises:
+            UserError: a report's file cannot be written.
+        """
+        outputs.write(self.rendered)
+        for line in self.said:
+            terminal.say(line)
+        terminal.complain(self.problems)
+        return self.status
+
+
+class Memory:
+    """Answers of earlier runs."""
+
+    def __init__(self, cache: Cache | None) -> None:
+        self.cache = cache
+        self._key: bytes | None = None
+
+    @classmethod
+    @contextmanager
+    def beside(cls, configuration: Configuration, request: Request) -> "Iterator[Memory]":
+        """The memory that the options ask for: in a folder beside the configuration unless they name another."""
+        cache = None if request.no_cache else Cache(request.cache_dir or os.path.join(configuration.folder, FOLDER))
+        try:
+            yield cls(cache)
+        finally:
+            if cache:
+                cache.close()
+                if cache.note and not request.quiet:
+                    terminal.say(f"note: {cache.note}")
+
+    def recall(self, task: Task) -> Answer | None:
+        """The answer to a task, where it was found out before and would be the same today."""
+        if self.cache is None or task.request.verbose or task.old.write or task.wish.apply or task.settings.nli:
+            return None
+        read = contents(task.settings.selection)
+        tables = [_content(path) for path in task.settings.files]
+        if read is None or None in tables:
+            return None
+        settings = task.settings
+        self._key = key_of(
+            stamp(), today(), read, tables, settings.selection, [check.code for check in settings.checks],
+            sorted(settings.severities.items()), sorted(settings.pipelines.items()), settings.preview,
+            [(output.format.name, output.path) for output in task.destinations], task.style, task.old, task.wish,
+            task.fail_on, task.notes, task.request.quiet, os.getcwd(),
+        )  # fmt: skip
+        stored = self.cache.get(_ANSWERS, [self._key]).get(self._key)
+        return None if stored is None else _restored(stored)
+
+    def keep(self, task: Task, answer: Answer) -> None:
+        """Remember an answer, unless something could not be done."""
+        if self.cache and self._key and not answer.problems:
+            self.cache.put(_ANSWERS, {self._key: json.dumps(answer).encode("utf-8", "surrogatepass")})
+
+
+def _content(path: str) -> bytes | None:
+    try:
+        with open(path, "rb") as file:
+            return content_hash(file.read())
+    except OSError:
+        return None
+
+
+def _restored(stored: bytes) -> Answer | None:
+    try:
+        status, rendered, said, _ = json.loads(stored)
+        return Answer(status, tuple(outputs.Rendered(*one) for one in rendered), tuple(said))
+    except (ValueError, TypeError):
+        return None

@@ -1,0 +1,84 @@
+"""What a run is asked for: the options as they were given, and what they come to with the configuration."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from checks.finding import Severity
+from checks.registry import Check
+from corpus.reading import Selection
+
+
+class Request(NamedTuple):
+    """The options of `rulinglint check`; None or empty where one was not given."""
+
+    paths: tuple[str, ...]
+    source: str | None
+    target: str | None
+    reference: tuple[str, ...]
+    config: str | None
+    isolated: bool
+    select: tuple[str, ...] | None
+    ignore: tuple[str, ...] | None
+    preview: bool
+    preset: str | None
+    extend_select: tuple[str, ...] | None
+    baseline: str | None
+    write_baseline: bool
+    fix: bool
+    unsafe_fixes: bool
+    diff: bool
+    format: tuple[str, ...]
+    color: str
+    quiet: bool
+    verbose: bool
+    no_progress: bool
+    fail_on: str | None
+    jobs: int | None
+    cache_dir: str | None
+    no_cache: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a run is told.
+
+    Attributes:
+        selection: what is read.
+        checks: the checks in force.
+        severities: severities by code where they differ from the checks' own.
+        jobs: how many processes may work at once.
+        card_tables: files that tell what cards are called in both languages.
+        pipelines: names of trained spaCy pipelines by language, in place of blank ones.
+        nli: the cross-encoder that is asked for a second opinion on contradictions, where one is.
+        verbose: whether the traceback of a check that fails is printed on standard error.
+        preview: whether findings in preview of checks that are not are wanted too.
+    """
+
+    selection: Selection
+    checks: tuple[Check, ...]
+    severities: Mapping[str, Severity] = field(default_factory=dict)
+    jobs: int = 1
+    card_tables: tuple[str, ...] = ()
+    pipelines: Mapping[str, str] = field(default_factory=dict)
+    nli: str | None = None
+    verbose: bool = False
+    preview: bool = False
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Files that are read besides pages, and that the answer hangs on."""
+        return self.card_tables
+
+
+class Wish(NamedTuple):
+    """What is to become of fixes: applied to the files, or shown, and whether those are wanted that need eyes."""
+
+    apply: bool
+    show: bool
+    unsafe: bool
+
+    @classmethod
+    def of(cls, request: Request) -> "Wish":
+        """What the options wish."""
+        return cls((request.fix or request.unsafe_fixes) and not request.diff, request.diff, request.unsafe_fixes)
