@@ -56,7 +56,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
             yield _finding(page.card, span, Address(number, None), official, analysis)
         for ruling in page.rulings:
             at = Address(number, ruling.index)
-            for span, known in names.left_in(at, names.source_title(number)):
+            for span, known in names.left_in(at):
                 yield _finding(ruling.text, span, at, known, analysis)
 
 

@@ -120,18 +120,26 @@ class NameSlips:
         for page in pages:
             right = max((groups.get(group, []) for group in _groups(page)), key=len, default=[])
             votes = max((own[group] for group in _groups(page) if group in groups), default=0)
-            if not page.official and len(right) > votes and not self._are_sisters(page, right[0]):
+            if right and not page.official and self._is_outvoted(page.title, votes, right[0].title, len(right)):
                 title, span = right[0].title, Span(0, len(page.title))
                 yield Slip(page.number, None, span, title, title, right[0].number, decided=True)
 
-    def _are_sisters(self, page: NamedPage, other: NamedPage) -> bool:
-        """Whether two titles differ in words that other titles have too, as those of cards made alike do."""
-        words, others = ([fold_name(token.text) for token in tokens_of(one.title)] for one in (page, other))
-        different = [pair for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
-        return len(words) == len(others) > 1 and all(
-            self._title_words[one] > 1 and self._title_words[two] > 1 and not is_form(one, two)
-            for one, two in different
-        )
+    def _is_outvoted(self, title: str, votes: int, other: str, others: int) -> bool:
+        """Whether another title of one card is right: most pages have it, or it alone has known words.
+
+        Two titles that differ in words which other titles have too may be of two cards made alike.
+        """
+        words, rights = ([fold_name(token.text) for token in tokens_of(name)] for name in (title, other))
+        if len(words) != len(rights):
+            return others > votes
+        different = [(word, right) for word, right in zip(words, rights, strict=True) if word != right]
+        if len(words) > 1 and all(
+            self._title_words[word] > 1 and self._title_words[right] > 1 and not is_form(word, right)
+            for word, right in different
+        ):
+            return False
+        known, rights_known = (all(map(self._is_known, side)) for side in zip(*different, strict=True))
+        return others >= votes if rights_known > known else others > votes and rights_known >= known
 
     @cached_property
     def _title_words(self) -> Counter[str]:
@@ -162,6 +170,8 @@ class NameSlips:
             for at, other in enumerate(name.words):
                 if not _may_be_near(words[place], other) or not is_slip(words[place], other):
                     continue
+                if any(is_form(words[place], own) for one in named for own in one.words if len(own) >= SHORTEST):
+                    return None
                 if number == 0:
                     return self._verdict(page, ruling, tokens[place], name, at, other in words)
                 if name.stands_at(words, place - at, but=at):

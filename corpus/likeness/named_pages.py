@@ -1,12 +1,13 @@
 """What is known about the names on target pages: titles, sources, and the cards that their rulings name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from corpus.card_names import CardNames, NameIndex, Official, name_key
+from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
 from corpus.likeness.name_slips import NamedPage
+from corpus.likeness.slips import is_form
 from corpus.model import Address, Ruling, Span
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.words import CLEAR, WordEvidence
@@ -64,9 +65,11 @@ class PageNames:
         """What the card of a target page is called, where its source page or its own title, left as it was, tells."""
         return self.names.of(self.source_title(number) or self._analysis.corpus.pages[number].card)
 
-    def left_in(self, at: Address, source_title: str | None) -> Iterator[SourceName]:
+    def left_in(self, at: Address) -> Iterator[SourceName]:
         """The source names in a target ruling for which the target language has another one."""
-        ruling = self._analysis.corpus.ruling(at)
+        ruling, page = self._analysis.corpus.ruling(at), self._analysis.corpus.pages[at.page]
+        source_title = self.source_title(at.page)
+        titled = {fold_name(token.text) for token in tokens_of(page.card)}
         passages = self._analysis.reading_at(at).passages
         source = self._source(ruling) or self._partners.get(at)
         for span, name in self._index.mentions(ruling.text):
@@ -75,12 +78,15 @@ class PageNames:
                 passage.span.start < span.end and span.start < passage.span.end for passage in passages
             ):
                 continue
+            words = [fold_name(token.text) for token in tokens_of(ruling.text[slice(*span)])]
+            if titled.issuperset(words) or any(_are_forms(words, target) for target in official.targets):
+                continue
             own = source_title is not None and name_key(source_title) == name_key(name)
             if self._is_name(ruling.text, span, name, source, own) and not _is_gloss(ruling.text, span, official):
                 yield SourceName(span, official)
 
     def _is_name(self, text: str, span: Span, name: str, source: str | None, own: bool) -> bool:
-        """Whether the words are there as a card's name, and no words of the target language."""
+        """Whether the words are there as a card's name, and neither words of the target language nor its own name."""
         words = [fold(word) for word in name.replace("-", " ").split()]
         foreign = [word for word in words if self._evidence.of(word).odds < CLEAR and word not in self._target]
         named = own or (source is not None and any(m.name == name for m in self._index.mentions(source)))
@@ -134,6 +140,12 @@ class PageNames:
         for start, end in (p.span for p in self._analysis.reading_at(Address(number, ruling.index)).passages):
             text = text[:start] + " " * (end - start) + text[end:]
         return text
+
+
+def _are_forms(words: Sequence[str], name: str) -> bool:
+    """Whether words are those of a name, in whatever form."""
+    others = [fold_name(token.text) for token in tokens_of(name)]
+    return len(words) == len(others) and all(map(is_form, words, others))
 
 
 def _begins_sentence(text: str, span: Span) -> bool:
