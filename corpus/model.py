@@ -41,6 +41,10 @@ class Anchor(Protocol):
         """Line and column of the character at `offset`, which may be one past the last."""
         ...
 
+    def before(self, offset: int) -> str:
+        """What stands before the character at `offset` on its line of the file."""
+        ...
+
     def written(self, text: str) -> str:
         """How the file writes `text` where the anchor's text stands."""
         ...

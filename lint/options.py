@@ -88,7 +88,7 @@ CHECK = (
         REPORTS,
         "-f --format",
         "NAME[=FILE]",
-        "text, concise, json, jsonl, github (default: text)",
+        "text, concise, json, … (default: text)",
         multiple=True,
     ),
     _choice(

@@ -33,4 +33,9 @@ FORMATS = (
     Format("json", "json_report"),
     Format("jsonl", "json_report", "render_lines"),
     Format("github", "github"),
+    Format("sarif", "sarif"),
+    Format("junit", "junit"),
+    Format("gitlab", "gitlab"),
+    Format("rdjson", "rdjson"),
+    Format("checkstyle", "checkstyle"),
 )

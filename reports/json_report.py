@@ -93,7 +93,8 @@ def _related(related: Related, corpus: Corpus) -> Mapping[str, Any]:
 
 
 def _edit(edit: Edit, corpus: Corpus) -> Mapping[str, Any]:
-    return {**_place(passage(corpus, edit.ruling, span=edit.span).place), "text": edit.text}
+    written = corpus.ruling(edit.ruling).anchor.written(edit.text)
+    return {**_place(passage(corpus, edit.ruling, span=edit.span).place), "text": written}
 
 
 def _place(place: Place) -> Mapping[str, Any]:

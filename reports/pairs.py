@@ -3,17 +3,14 @@
 import csv
 import io
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from corpus.model import Address, Corpus
 from corpus.pairing.parallel import RulingPair
+from reports import xml
 from reports.quoting import shorten
-
-# XML 1.0 has no place for these, not even escaped (https://www.w3.org/TR/xml/#charsets).
-_NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def render(name: str, pairs: Sequence[RulingPair], corpus: Corpus, source: str, target: str, version: str) -> str:
@@ -101,7 +98,7 @@ def _tmx(pairs: Sequence[RulingPair], corpus: Corpus, source: str, target: str, 
         if pair.source and pair.target and not pair.untranslated:
             lines.append(f'<tu><prop type="score">{pair.score:.3f}</prop>')
             for language, side in ((source, pair.source), (target, pair.target)):
-                segment = escape(_NOT_IN_XML.sub("", _joined(side, corpus)))
+                segment = xml.text(_joined(side, corpus))
                 lines.append(f"<tuv xml:lang={quoteattr(language)}><seg>{segment}</seg></tuv>")
             lines.append("</tu>")
     return "".join(f"{line}\n" for line in (*lines, "</body>", "</tmx>"))

@@ -2,11 +2,12 @@
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from checks.finding import Edit, Finding, Fix, Part, Related, Severity
 from checks.registry import CHECKS, Check, Scope
+from corpus.formats.draft import BlockAnchor
 from corpus.model import Address, Corpus, Page, Place, Ruling, Span, StatedDate
 from lint.decide import fingerprint
 from reports.report import Coverage, Entry, Report, passage
@@ -14,18 +15,6 @@ from reports.report import Coverage, Entry, Report, passage
 CHECK = {check.code: check for check in CHECKS}
 CHECKED = tuple(CHECK[code] for code in ("U001", "U002", "U003", "U005", "D001", "D002", "D003", "X001"))
 FUTURE = Check("C002", "contradictory-translation", Severity.ERROR, Scope.CORPUS, "A check of a later day.")
-
-
-@dataclass(frozen=True)
-class LineAnchor:
-    """A text whose lines stand one below the other from a line on."""
-
-    text: str
-    line: int
-
-    def locate(self, offset: int) -> tuple[int, int]:
-        before = self.text[:offset]
-        return self.line + before.count("\n"), offset - before.rfind("\n")
 
 
 class Written(NamedTuple):
@@ -46,10 +35,10 @@ def corpus_of(*written: Written, reported: frozenset[int] | None = None) -> Corp
                 value = datetime.date.fromisoformat(date)
             except ValueError:
                 value = None
-            stated = StatedDate(date, value, (), LineAnchor(date, line))
-            made.append(Ruling(text, stated, index, LineAnchor(text, line + 2)))
+            stated = StatedDate(date, value, (), BlockAnchor(date, line, 1))
+            made.append(Ruling(text, stated, index, BlockAnchor(text, line + 2, 1)))
             line += 4 + text.count("\n")
-        pages.append(Page(path, card, lang, path, LineAnchor(card, 1), tuple(made)))
+        pages.append(Page(path, card, lang, path, BlockAnchor(card, 1, 1), tuple(made)))
     return Corpus(tuple(pages), (), frozenset(range(len(pages))) if reported is None else reported)
 
 

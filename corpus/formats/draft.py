@@ -53,6 +53,11 @@ class BlockAnchor(NamedTuple):
             return self.line, self.column + offset
         return self.line + breaks, offset - self.text.rindex("\n", 0, offset)
 
+    def before(self, offset: int) -> str:
+        """What stands before the character at `offset` on its line; white space before the text is told as blanks."""
+        begun = self.text.rfind("\n", 0, offset) + 1
+        return self.text[begun:offset] if begun else f"{' ' * (self.column - 1)}{self.text[:offset]}"
+
     def written(self, text: str) -> str:
         """A text as it is."""
         return text

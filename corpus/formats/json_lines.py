@@ -45,6 +45,10 @@ class RecordAnchor(NamedTuple):
                 end = match.end() if match else end
         return self.line, end + 1
 
+    def before(self, offset: int) -> str:
+        """What stands before the character at `offset` on its line."""
+        return self.raw[: self.locate(offset)[1] - 1]
+
     def written(self, text: str) -> str:
         r"""A text as it stands between the quotation marks of a JSON string; other letters are escaped if others are.
 
