@@ -1,9 +1,10 @@
 """From paths to a corpus: which files are read, in which language they are, and what their dates mean."""
 
 import gc
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -35,6 +36,7 @@ class Selection:
         source: the language that is translated from.
         target: the language that is translated to.
         base: the folder of the configuration.
+        changed: real paths of files that have changed, where only these and their translations are reported on.
     """
 
     paths: tuple[str, ...]
@@ -45,6 +47,7 @@ class Selection:
     source: str = "en"
     target: str = "de"
     base: Path = Path()
+    changed: tuple[str, ...] | None = None
 
 
 class _Input(NamedTuple):
@@ -90,14 +93,16 @@ def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, l
             orders.learn(entry.file.path, {ruling.date for page in outcome.draft.pages for ruling in page.rulings})
             drafted.append(outcome)
         corpus = _corpus(drafted, orders)
-        if not corpus.reported and not problems:
+        if selection.changed is not None:
+            corpus = _only_changed(corpus, frozenset(selection.changed))
+        elif not corpus.reported and not problems:
             hint = "A page that is named as a reference is compared with and never reported on."
             problems.append(Problem("no page to report on", hint))
         return corpus, list(dict.fromkeys(problems))
 
 
 def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None:
-    """All that the corpus of a selection hangs on: each file's path, whether it is reported on, and a reference; its hash.
+    """Each file of a selection: its path, whether it is reported on, whether it is a reference, and a hash of it.
 
     None where something cannot be read, and for standard input, which can be read only once.
     """
@@ -193,6 +198,15 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
             pages.append(_page(page, entry, name, order))
     contents = {entry.file.path: content for entry, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
+
+
+def _only_changed(corpus: Corpus, changed: frozenset[str]) -> Corpus:
+    """A corpus of which only changed pages are reported on, and the pages that are the same in another language."""
+    files = {path for path in corpus.contents if os.path.realpath(path) in changed}
+    names = {page.name for page in corpus.pages if page.path in files}
+    reported = (number for number in corpus.reported if corpus.pages[number].name in names)
+    unreadable = tuple(one for one in corpus.unreadable if one.place.path in files)
+    return replace(corpus, reported=frozenset(reported), unreadable=unreadable)
 
 
 def _page(draft: DraftPage, entry: _Input, name: str, order: Order | None) -> Page:

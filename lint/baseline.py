@@ -7,7 +7,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
@@ -43,13 +43,13 @@ class LookedAt(NamedTuple):
     paths: tuple[str, ...]
 
     @classmethod
-    def by(cls, report: Report, paths: Iterable[str]) -> "LookedAt":
-        """What the run behind a report has looked at; no paths mean everything there is."""
+    def by(cls, report: Report, paths: Sequence[str] | None) -> "LookedAt":
+        """What the run behind a report has looked at; an empty list of paths means everything there is."""
         pages = report.corpus.pages
         return cls(
             frozenset(check.code for check in report.checks),
             frozenset((pages[number].card, pages[number].lang) for number in report.corpus.reported),
-            tuple(os.path.normpath(path) for path in paths) or (os.curdir,),
+            () if paths is None else tuple(map(os.path.normpath, paths)) or (os.curdir,),
         )
 
     def would_find(self, code: str, card: str, lang: str | None = None, path: str | None = None) -> bool:

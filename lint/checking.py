@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from checks.registry import CHECKS
@@ -93,8 +94,13 @@ def _choice(request: Request, configuration: Configuration) -> Choice:
 
 
 def _settings(request: Request, configuration: Configuration, choice: Choice) -> Settings:
+    selection = selection_of(request, configuration)
+    if request.since:
+        from lint.since import changed_since
+
+        selection = replace(selection, changed=changed_since(request.since, configuration.folder))
     return Settings(
-        selection=selection_of(request, configuration),
+        selection=selection,
         checks=choice.checks,
         severities=configuration.severity,
         jobs=request.jobs or configuration.jobs or _cores(),

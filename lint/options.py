@@ -79,6 +79,7 @@ ALIGN = (
 
 CHECK = (
     *INPUTS,
+    _text(READ, "--since", "REV", "report on pages changed since a git revision"),
     _codes("--select", "codes, prefixes or names (default: all)"),
     _codes("--extend-select", "the same, besides those of the preset"),
     _codes("--ignore", "codes, prefixes or names (default: none)"),

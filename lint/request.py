@@ -18,6 +18,7 @@ class Request(NamedTuple):
     reference: tuple[str, ...]
     config: str | None
     isolated: bool
+    since: str | None
     select: tuple[str, ...] | None
     ignore: tuple[str, ...] | None
     preview: bool

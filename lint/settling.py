@@ -35,7 +35,7 @@ class Settlement(NamedTuple):
     """
 
     folder: str
-    ignored: tuple[tuple[str, frozenset[str]], ...]
+    ignored: tuple[tuple[str, tuple[str, ...]], ...]
     suppressions: suppressions.Suppressions
     path: str | None
     baseline: baseline.Baseline | None
@@ -61,18 +61,19 @@ def prepare(
     if path and known is None and not write:
         raise UserError(baseline.missing(path))
     ignored = (
-        (pattern, frozenset[str]().union(*map(codes_of, words)))
+        (pattern, tuple(sorted(frozenset[str]().union(*map(codes_of, words)))))
         for pattern, words in configuration.per_path_ignore.items()
     )
     return Settlement(folder, tuple(ignored), hidden, path, known, write)
 
 
 def settle(
-    report: Report, known: Settlement, paths: Sequence[str], severities: Mapping[str, Severity]
+    report: Report, known: Settlement, paths: Sequence[str] | None, severities: Mapping[str, Severity]
 ) -> tuple[Report, str | None]:
     """The report without old faults, and with what is of no use in the files that name them (X002).
 
-    Also what to tell the user where the baseline has been written.
+    Also what to tell the user where the baseline has been written. `paths` are those that the run was given, None if it
+    looked at changed pages alone.
 
     Raises:
         UserError: the baseline cannot be written.
