@@ -1,21 +1,23 @@
 """The route of editions: rulings on one card, of several days or of one, that contradict each other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from corpus.claims.judging import Judgement, Sides, judge, opposing_span
 from corpus.claims.opposition import CHANGED, Opposed
 from corpus.claims.routes import Contradiction, Dated, Route, Rulings, Verdict
-from corpus.claims.statements import statements
+from corpus.claims.senses import wordings
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
 
 NAME = "editions"
-THRESHOLD = 0.75
-_COMMON = 1.5
-"""Weight of senses in common below which two rulings are not compared at all."""
-_COMMON_OF_A_DAY = 0.5
-"""The same for rulings of one day, as the share of the senses of both: few pages contradict themselves."""
+THRESHOLD = 0.3
+_RARE = 5.8
+"""On the Zipf scale, what a word must stay below to say something about what a ruling is about."""
+_COMMON = 2
+"""So many rare words two rulings must have in common to be compared at all."""
+_COMMON_OF_A_DAY = 0.6
+"""The same for rulings of one day, as the share of the longer one's: few pages contradict themselves."""
 _MOST = 200
 """Rulings of one card, the newest, that are compared with each other; no real page has half as many."""
 _LEAST = 0.1
@@ -29,8 +31,13 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
     judged: dict[tuple[str, str], Judgement | None] = {}
     cased = {text: wording.cased_keys(text) for text in rulings.texts}
     names = wording.spoken_forms([cased[one.text] for one in rulings.all], [one.card for one in rulings.all])
+    zipf = wordings(rulings.language).zipf
+    bags = {
+        text: frozenset(key for key in map(str.casefold, keys) if wording.is_word(key) and zipf.get(key, 0.0) < _RARE)
+        for text, keys in cased.items()
+    }
     for found in rulings.cards.values():
-        for older, newer in _pairs(found[-_MOST:], rulings.language, names):
+        for older, newer in _pairs(found[-_MOST:], bags):
             forms = names[older.card]
             key = _masked(cased[older.text], forms), _masked(cased[newer.text], forms)
             if key[0] == key[1]:
@@ -46,23 +53,17 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
                 yield _contradiction(older, newer, judgement, judgement.opposed)
 
 
-def _pairs(found: Sequence[Dated], language: str, names: dict[str, tuple[Name, ...]]) -> Iterator[tuple[Dated, Dated]]:
+def _pairs(found: Sequence[Dated], bags: Mapping[str, frozenset[str]]) -> Iterator[tuple[Dated, Dated]]:
     """Rulings of a card that have enough in common to be compared, the older one first."""
-    weights = {one.at: _senses(one.text, language, names[one.card]) for one in found}
     for older, newer in combinations(found, 2):
-        a, b = weights[older.at], weights[newer.at]
-        common = sum(a[key] for key in a.keys() & b.keys())
+        a, b = bags[older.text], bags[newer.text]
+        common = len(a & b)
         if older.day == newer.day and older.day:
-            least = _COMMON_OF_A_DAY * max(sum(a.values()), sum(b.values()))
+            alike = common >= _COMMON_OF_A_DAY * max(len(a), len(b))
         else:
-            least = _COMMON
-        if common >= least:
+            alike = common >= _COMMON
+        if alike and a:
             yield older, newer
-
-
-def _senses(text: str, language: str, names: tuple[Name, ...]) -> dict[str, float]:
-    found = statements(text, language, names)
-    return {sense.key: sense.weight for one in found for sense in (*one.main, *one.own)}
 
 
 def _masked(cased: Sequence[str], names: tuple[Name, ...]) -> str:

@@ -77,7 +77,7 @@ def judge(sides: Sides, language: str) -> Judgement | None:
         return None
     elsewhere = _said(ours), _said(theirs)
     meetings = [(a, b, meet(a, b, known, elsewhere)) for a in ours for b in theirs if _may_agree(a, b)]
-    equal = {id(one) for a, b, met in meetings if _is_equal(met) for one in (a, b)}
+    equal = {id(one) for a, b, met in meetings if _is_equal(a, b, met) for one in (a, b)}
     common = sum(id(one) in equal for one in (*ours, *theirs)) / (len(ours) + len(theirs))
     best, found = -math.inf, None
     for a, b, met in meetings:
@@ -107,21 +107,24 @@ def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str
         "conditions alone": min(met.conditions_a + met.conditions_b, 8.0),
         "replaced": min(*rest, 4.0),
         "added": min(max(rest) - min(rest), 6.0),
+        "denied more": min(met.denied_more, 4.0),
         "bare": float(met.bare),
         "example": float(met.example),
         "said elsewhere": float(known_elsewhere),
         "common": common,
     }
-    return evidence | {f"kind {one.kind}": 1.0 for one in met.opposed[:1]}
+    for one in met.opposed[:1]:
+        evidence[f"kind {one.kind}"] = 1.0
+        evidence[f"example {one.kind}"] = float(met.example)
+    return evidence
 
 
-def _is_equal(met: Meeting) -> bool:
-    return (
-        not met.opposed
-        and not met.conditions_opposed
-        and met.likeness >= EQUAL
-        and (met.conditions >= EQUAL_CONDITIONS)
-    )
+def _is_equal(a: Statement, b: Statement, met: Meeting) -> bool:
+    """Whether two statements say the same: what the one denies first of all, the other speaks of too."""
+    if met.opposed or met.conditions_opposed or met.likeness < EQUAL or met.conditions < EQUAL_CONDITIONS:
+        return False
+    heads = [(sense.key, other.keys) for one, other in ((a, b), (b, a)) for sense in one.main if sense.head]
+    return all(key in keys for key, keys in heads)
 
 
 def _verdict(met: Meeting) -> Verdict:

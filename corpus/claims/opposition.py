@@ -12,9 +12,8 @@ _NUMBER = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?")
 CHANGED = "changed"
 """Of words for one thing that the rules call otherwise today, the one denied: “is countered”, now “doesn't resolve”."""
 WHICH = "which"
-_COUNTING = frozenset(("number", "quantifier"))
+_COUNTING = frozenset(("number", "quantifier", "only", "zone"))
 """Kinds that oppose only where they count the same."""
-_REACH = 2
 _ELSEWHERE = 0.6  # what the other ruling says, but in another statement, is missing only so much
 
 
@@ -54,6 +53,13 @@ class Meeting:
     example: bool
 
     @property
+    def denied_more(self) -> float:
+        """The weight of what only that statement claims which denies: “can't block alone” leaves “can block” alone."""
+        if not self.opposed or self.opposed[0].kind != "negation":
+            return 0.0
+        return self.rest_a if self.opposed[0].a.sign is Sign.DENIED else self.rest_b
+
+    @property
     def likeness(self) -> float:
         """Which share of both claims, by weight, is common to them; 1 where there is nothing else."""
         whole = 2 * self.shared + self.rest_a + self.rest_b
@@ -76,8 +82,8 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         elsewhere: the senses of all of the one ruling, and of the other.
     """
     under_a, under_b = a.own or a.inherited, b.own or b.inherited
-    main = _compare(a.main, b.main, known)
-    conditions = _compare(under_a, under_b, known)
+    main = _compare(a.main, b.main, known, elsewhere)
+    conditions = _compare(under_a, under_b, known, (frozenset(), frozenset()))
     subject = tuple(one for one in main.opposed if one.kind == WHICH)
     around_a, around_b = _keys((*a.main, *under_a)), _keys((*b.main, *under_b))
     return Meeting(
@@ -101,17 +107,19 @@ class _Compared(NamedTuple):
     only_b: tuple[Sense, ...]
 
 
-def _compare(a: Sequence[Sense], b: Sequence[Sense], known: Wordings) -> _Compared:
+def _compare(
+    a: Sequence[Sense], b: Sequence[Sense], known: Wordings, elsewhere: tuple[frozenset[str], frozenset[str]]
+) -> _Compared:
     in_a, in_b = _merged(a), _merged(b)
     both = [key for key in in_a if key in in_b]
     shared = sum(in_a[key].weight for key in both)
-    denied = _denied(a, b, in_a, in_b)
+    denied = _denied(a, b, in_a, in_b, known.weak)
     only_a = [sense for key, sense in in_a.items() if key not in in_b]
     only_b = [sense for key, sense in in_b.items() if key not in in_a]
     opposed: list[Opposed] = []
     for one, other, kind in list(_opposites(only_a, only_b, a, b, known.opposites)):
         differ = one.sign != other.sign
-        if kind == CHANGED and not differ:
+        if (kind == CHANGED and not differ) or (other.key in elsewhere[0] and one.key in elsewhere[1]):
             continue
         only_a.remove(one)
         only_b.remove(other)
@@ -127,25 +135,33 @@ def _compare(a: Sequence[Sense], b: Sequence[Sense], known: Wordings) -> _Compar
 
 
 def _denied(
-    a: Sequence[Sense], b: Sequence[Sense], in_a: Mapping[str, Sense], in_b: Mapping[str, Sense]
+    a: Sequence[Sense],
+    b: Sequence[Sense],
+    in_a: Mapping[str, Sense],
+    in_b: Mapping[str, Sense],
+    weak: frozenset[str],
 ) -> Opposed | None:
     """What only one of two statements denies; None where they deny the same, or what the other does not speak of."""
     for one, others in ((a, in_b), (b, in_a)):
         if any(sense.head and sense.key in others and others[sense.key].sign is Sign.DENIED for sense in one):
             return None
-    found = [Opposed("negation", sense, in_b[sense.key]) for sense in _deniable(a, in_a, in_b)]
-    found += [Opposed("negation", in_a[sense.key], sense) for sense in _deniable(b, in_b, in_a)]
+    found = [Opposed("negation", sense, in_b[sense.key]) for sense in _deniable(a, weak) if _flips(sense, in_a, in_b)]
+    found += [Opposed("negation", in_a[sense.key], sense) for sense in _deniable(b, weak) if _flips(sense, in_b, in_a)]
     return max(found, key=lambda one: one.a.weight, default=None)
 
 
-def _deniable(senses: Sequence[Sense], own: Mapping[str, Sense], others: Mapping[str, Sense]) -> Iterator[Sense]:
-    """The senses that a negation denies first, or next to that (“isn't given flying”), and that the other side says."""
-    after = 0
+def _deniable(senses: Sequence[Sense], weak: frozenset[str]) -> Iterator[Sense]:
+    """The senses that a negation denies first, and what comes next where that says little: “isn't given flying”."""
+    follows = False
     for sense in senses:
-        after = _REACH if sense.head else after - 1
-        if after > 0 and own[sense.key].sign is Sign.DENIED and sense.key in others:
-            if others[sense.key].sign is Sign.SAID:
-                yield sense
+        if sense.head or follows:
+            yield sense
+        follows = sense.head and sense.key in weak
+
+
+def _flips(sense: Sense, own: Mapping[str, Sense], others: Mapping[str, Sense]) -> bool:
+    """Whether one statement denies a sense and the other says it."""
+    return own[sense.key].sign is Sign.DENIED and sense.key in others and others[sense.key].sign is Sign.SAID
 
 
 def _opposites(

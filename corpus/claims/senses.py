@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from corpus.likeness import wording
-from corpus.likeness.wording import Name, Token
+from corpus.likeness.wording import Name
 from corpus.model import Span
 from corpus.nlp.pack import RESOURCES, load_pack
 
-NOT = "not"
+NEGATIONS = frozenset(("nt", "none"))
+"""What `equivalents.tsv` makes of words that deny: “won't”, “no”."""
+CONTRAST = "not"
+"""What it makes of a negation that may deny a word as well as a clause: “the card, not the token”."""
 _WEAK, _LIGHTEST, _HEAVIEST = 0.5, 0.5, 2.0
 _UNKNOWN = 2.5  # on the Zipf scale
 _HALF = 7.5  # a word of this frequency on the Zipf scale weighs nothing, each step below it one half
@@ -129,24 +132,22 @@ def words(text: str, names: Sequence[Name], known: Wordings) -> list[Word]:
     """The tokens of a text, phrases that have their like replaced by what stands for them.
 
     >>> [word.key for word in words("It won't resolve.", (), wordings("en"))]
-    ['it', 'not', 'resolve', '.']
+    ['it', 'nt', 'resolve', '.']
     """
     tokens = wording.tokens(text, names)
+    keys = [token.key for token in tokens]
     found: list[Word] = []
     index = 0
     while index < len(tokens):
-        length, meaning = _phrase(tokens, index, known.phrases)
+        length, meaning = 1, (keys[index],)
+        for phrase, stands_for in known.phrases.get(keys[index], ()):
+            if tuple(keys[index : index + len(phrase)]) == phrase:
+                length, meaning = len(phrase), stands_for
+                break
         span = Span(tokens[index].start, tokens[index + length - 1].end)
-        found += (Word(key, span) for key in meaning)
+        found += [Word(key, span) for key in meaning]
         index += length
     return found
-
-
-def _phrase(tokens: Sequence[Token], index: int, phrases: Phrases) -> tuple[int, tuple[str, ...]]:
-    for keys, meaning in phrases.get(tokens[index].key, ()):
-        if all(index + number < len(tokens) and tokens[index + number].key == key for number, key in enumerate(keys)):
-            return len(keys), meaning
-    return 1, (tokens[index].key,)
 
 
 def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
@@ -162,13 +163,15 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
     made: list[Sense] = []
     sign, head, behind = Sign.SAID, False, 0
     for index, word in enumerate(found):
-        if word.key == NOT:
+        if word.key == CONTRAST:
+            sign, head = Sign.OPEN, False
+        elif word.key in NEGATIONS:
             if _is_limit(found[index:], known):
                 made = [one for one in made if one.key not in known.permissions]
-            elif sign is Sign.DENIED and not head:
-                sign = Sign.OPEN
-            else:
+            elif sign is Sign.SAID and _is_main(made, word, known):
                 sign, head, behind = Sign.DENIED, True, len(made)
+            else:
+                sign, head = Sign.OPEN, False
         elif not wording.is_word(word.key) or word.key in known.empty:
             if sign is Sign.DENIED and not head and word.key in known.stops:
                 sign = Sign.OPEN
@@ -178,8 +181,14 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
                 made.append(Sense(key, word.span, known.weight(key), sign, head))
                 head = head and key in known.permissions
     if head and behind == len(made):
-        return [one._replace(sign=Sign.DENIED, head=True) for one in made]
+        final = "final" in known.clause_words
+        return [one._replace(sign=Sign.DENIED if final else Sign.OPEN, head=final) for one in made]
     return made
+
+
+def _is_main(before: Sequence[Sense], negation: Word, known: Wordings) -> bool:
+    """Whether a negation belongs to the verb of its clause: behind “you may tap a creature” it belongs to another."""
+    return all(one.key not in known.permissions or one.span.end >= negation.span.start for one in before)
 
 
 def _is_limit(behind: Sequence[Word], known: Wordings) -> bool:

@@ -46,7 +46,6 @@ class _Role(Enum):
 _ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER}
 
 
-@lru_cache(maxsize=1 << 15)
 def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[Statement, ...]:
     """The statements of a text; what it says about whether something is so is none.
 
@@ -56,17 +55,25 @@ def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[
     >>> [sense.key + sense.sign for sense in two.main], [sense.key for sense in two.inherited]
     (['you+', 'lose-', 'life-'], ['die'])
     """
+    # A text that never names its card is the same on all cards.
+    return _statements(text, language, tuple(name for name in names if name[0] in text))
+
+
+@lru_cache(maxsize=1 << 15)
+def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Statement, ...]:
     known = wordings(language)
     found: list[Statement] = []
     before: tuple[Sense, ...] = ()
     for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
-        clauses = list(_clauses(sentence, known))
+        clauses = [(role, clause) for role, clause in _clauses(sentence, known) if clause]
         own = tuple(sense for role, clause in clauses if role is _Role.CONDITION for sense in senses(clause, known))
         begin = tuple(word.key for word in sentence[:3])
         example = any(begin[: len(cue)] == cue for cue in known.examples)
-        for role, clause in clauses:
+        for index, (role, clause) in enumerate(clauses):
             main = tuple(senses(clause, known))
-            if role is _Role.CLAIM and main:
+            # “It doesn't change whether …” claims nothing before it is whole.
+            whole = clauses[index + 1 : index + 2] == [] or clauses[index + 1][0] is not _Role.WHETHER
+            if role is _Role.CLAIM and main and whole:
                 keys = frozenset(sense.key for sense in main)
                 span = Span(main[0].span.start, main[-1].span.end)
                 found.append(Statement(main, own, () if own else before, keys, span, number, example))
@@ -93,7 +100,7 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
     doubtful, no_clause, coordinates = (
         known.clause_words.get(kind, frozenset()) for kind in ("doubtful", "no-clause", "coordinate")
     )
-    claimed = False
+    claimed, skipped = False, 0
     if _is_inverted(sentence, known):
         role = _Role.CONDITION
     for index, word in enumerate(sentence):
@@ -106,6 +113,9 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
             yield role, clause
             claimed = claimed or (role is _Role.CLAIM and bool(clause))
             clause, role = [word], openers[word.key]
+        elif word.key == "," and role is _Role.CONDITION and (len(clause) == 1 or skipped):
+            skipped = 1 if len(clause) == 1 else skipped - 1  # “If, in response, it dies, …”
+            clause.append(word)
         elif word.key == "," and role is _Role.CONDITION and following in coordinates and not claimed:
             clause.append(word)  # “If it dies, but not if it's exiled, …” goes on with the condition
         elif word.key in _BREAKS or (word.key == "," and (role is not _Role.CLAIM or following in coordinates)):
