@@ -27,8 +27,9 @@ _LONGEST_MEMBER = 3
 _MOST_MEMBERS = 16
 _SHARED = 0.6  # of the shorter list's members, that stand in the other too
 _LONGEST_CATEGORY = 4
+_MOST_NEWER = 3
 _OPENERS = frozenset("(:")
-_SAME_THINGS, _LIKE_THINGS = 0.75, 0.6
+_SAME_THINGS, _LIKE_THINGS, _OPEN = 0.75, 0.6, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class ListStatement:
         category: the base forms of the words for what is listed.
         members: the base forms of each member's words.
         first, behind: the tokens of the list, the last one exclusive.
+        closed: whether it says that these are all, rather than that these are among them.
     """
 
     statement: Statement
@@ -46,6 +48,7 @@ class ListStatement:
     members: frozenset[str]
     first: int
     behind: int
+    closed: bool = True
 
 
 def find(rulings: Rulings) -> Iterator[Contradiction]:
@@ -59,35 +62,38 @@ def lists_of(statement: Statement, language: str) -> Iterator[ListStatement]:
     """The closed lists of a statement: not those that are given as examples, nor those under a condition."""
     keys = statement.keys
     conjunctions = cue_words(language, "and")
-    if conjunctions.isdisjoint(keys) or has_cue(keys, language, "open"):
+    if conjunctions.isdisjoint(keys):
         return
-    behind = 0
     for index, key in enumerate(keys):
-        found = _around(keys, index, behind, language) if key in conjunctions else None
-        if found is not None:
-            first, behind, words = found
-            category = _category(keys[:first], language)
-            members = frozenset(_member(member, category, language) for member in words)
-            if category and "" not in members and len(members) == len(words):
-                yield ListStatement(statement, category, members, first, behind)
+        found = _around(keys, index, language) if key in conjunctions else None
+        if found is None:
+            continue
+        first, behind, words = found
+        before = keys[:first]
+        category = _category(before, language) if before else _category_behind(keys[behind:], language)
+        if _is_pronoun(category, language):
+            category = _category_before(statement, before, language)
+        members = frozenset(_member(member, category, language) for member in words)
+        if category and "" not in members and len(members) == len(words):
+            full = has_cue(before[-1:], language, "including")
+            yield ListStatement(statement, category, members, first, behind, not full)
 
 
-def _around(
-    keys: Sequence[str], conjunction: int, start: int, language: str
-) -> tuple[int, int, list[Sequence[str]]] | None:
+def _around(keys: Sequence[str], conjunction: int, language: str) -> tuple[int, int, list[Sequence[str]]] | None:
     """The list whose last member follows the conjunction: its first token, the one behind it, its members' words."""
+    ends = cue_words(language, "boundary") | cue_words(language, "copula")
     behind = conjunction + 1
-    while behind < len(keys) and wording.is_word(keys[behind]):
+    while behind < len(keys) and wording.is_word(keys[behind]) and keys[behind] not in ends:
         behind += 1
         if behind - conjunction > _LONGEST_MEMBER + 1:
             return None
     members: list[Sequence[str]] = [keys[conjunction + 1 : behind]]
-    openers = cue_words(language, "copula") | _OPENERS
+    openers = cue_words(language, "copula") | cue_words(language, "including") | _OPENERS
     index = conjunction - (keys[conjunction - 1] == ",")
     end = index
-    while index > start and len(members) < _MOST_MEMBERS:
+    while index >= 0 and len(members) < _MOST_MEMBERS:
         index -= 1
-        key = keys[index]
+        key = keys[index] if index >= 0 else ":"
         if wording.is_word(key) and key not in openers:
             if end - index > _LONGEST_MEMBER:
                 return None
@@ -113,16 +119,40 @@ def _member(words: Sequence[str], category: frozenset[str], language: str) -> st
 
 def _category(before: Sequence[str], language: str) -> frozenset[str]:
     """The words for what is listed, short of what is said about where it is found; none in a condition."""
-    copula = cue_words(language, "copula")
+    verbs = cue_words(language, "copula") | cue_words(language, "including")
     words = list(before)
-    while words and (words[-1] in copula or not wording.is_word(words[-1])):
+    while words and (words[-1] in verbs or not wording.is_word(words[-1])):
         words.pop()
     start = max((at + 1 for at, key in enumerate(words) if not wording.is_word(key)), default=0)
     words = words[start:]
-    if has_cue(words, language, "if"):
+    if has_cue(words, language, "if") or has_cue(before[-3:], language, "open"):
         return frozenset()
     bound = first_cue(words, language, "boundary")
-    words = words[: bound[0]] if bound else words
+    return _named(words[: bound[0]] if bound else words, language)
+
+
+def _category_behind(after: Sequence[str], language: str) -> frozenset[str]:
+    """The words for what is listed where the list comes first: "A, B and C are the Xs"."""
+    if not after or after[0] not in cue_words(language, "copula"):
+        return frozenset()
+    end = next((at for at, key in enumerate(after) if not wording.is_word(key)), len(after))
+    if end > _LONGEST_CATEGORY + 1:
+        return frozenset()
+    return _named(after[1:end], language)
+
+
+def _is_pronoun(category: frozenset[str], language: str) -> bool:
+    return bool(category) and category <= {base(word, language) for word in cue_words(language, "ones")}
+
+
+def _category_before(statement: Statement, before: Sequence[str], language: str) -> frozenset[str]:
+    """What "the ones" are: what the clause or the sentence before ends with."""
+    marks = [at for at, key in enumerate(before) if not wording.is_word(key)]
+    words = before[: marks[-1]] if marks and marks[-1] > 1 else [token.key for token in statement.before]
+    return _named([word for word in words if wording.is_word(word)], language)
+
+
+def _named(words: Sequence[str], language: str) -> frozenset[str]:
     left_out = cue_words(language, "determiner") | cue_words(language, "small")
     return frozenset(base(word, language) for word in words[-_LONGEST_CATEGORY:] if word not in left_out)
 
@@ -144,9 +174,9 @@ def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStateme
         if not lacking or any(one.statement.day >= since for one in lacking):
             continue
         for older in lacking:
-            best = max(with_it, key=lambda newer, older=older: _fit(older, newer))  # type: ignore[misc]
-            if _outgrows(best, older):
-                yield member, older, best
+            fitting = [one for one in with_it if _outgrows(one, older)]
+            for newer in sorted(fitting, key=lambda one, older=older: _fit(older, one))[:_MOST_NEWER]:  # type: ignore[misc]
+                yield member, older, newer
 
 
 def _near(with_it: Iterable[ListStatement], by_word: dict[str, list[ListStatement]]) -> list[ListStatement]:
@@ -175,12 +205,12 @@ def _outgrows(newer: ListStatement, older: ListStatement) -> bool:
 
 
 def _fit(older: ListStatement, newer: ListStatement) -> tuple[int, int, int, int]:
-    """How well a later list answers an older one: the same things listed, the same members, then the oldest place."""
+    """How ill a later list answers an older one: other things listed, other members, longer, younger."""
     return (
-        -len(older.category ^ newer.category),
-        len(older.members & newer.members),
-        -len(newer.members),
-        -newer.statement.day,
+        len(older.category ^ newer.category),
+        len(older.members - newer.members),
+        len(newer.members),
+        newer.statement.day,
     )
 
 
@@ -194,7 +224,7 @@ def _contradiction(member: str, older: ListStatement, newer: ListStatement) -> C
         Side(newer.statement, newer.first, newer.behind),
         kind="wording",
         sentence=f"a closed list lacks “{member}”, which the later one has",
-        confidence=_SAME_THINGS if older.category == newer.category else _LIKE_THINGS,
+        confidence=(_SAME_THINGS if older.category == newer.category else _LIKE_THINGS) if older.closed else _OPEN,
         route=NAME,
         family=f"list of {' '.join(sorted(newer.category))}: {member}",
     )

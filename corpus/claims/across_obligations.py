@@ -4,24 +4,23 @@ Cards of one keyword share its rules, so what one of them says about it holds fo
 opposed where both name the keyword, speak of the same act and share most of what their sentences say.
 """
 
-import csv
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from math import log
 
-from corpus.claims.across_statements import Side, Statement, base, content, cue_words, first_cue, opposed, statements
+from corpus.claims.across_statements import Side, Statement, base, content, cue_words, first_cue, opposed, statements, terms
 from corpus.claims.routes import Contradiction, Rulings
 from corpus.likeness import wording
-from corpus.nlp.pack import RESOURCES
 
 NAME = "obligations"
 _SHARED = 0.6  # of what the two sentences say, rare words counting more
 _FEWEST = 4  # words that the two sentences share
+_FEWEST_NEAR = 2  # words that all of a change share, where others prove it
 _RARE = 3  # words of a demand by which permissions are looked up
-_CONFIDENCE = 0.6
+_CONFIDENCE, _LESS_SURE = 0.6, 0.5
 _OPENING, _CLOSING = frozenset("(["), frozenset(")]")
 
 
@@ -65,10 +64,26 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
                 if _opposed(demand, permission, weights):
                     for keyword in _shared_keywords(demand.statement, permission.statement, language):
                         families[keyword, demand.act].append((demand, permission))
-    for (keyword, _), found in sorted(families.items()):
+    for (keyword, act), found in sorted(families.items()):
         if _changed(found):
-            for demand, permission in found:
-                yield _contradiction(demand, permission, keyword)
+            yield from _family(keyword, act, found, duties, language)
+
+
+def _family(
+    keyword: str, act: str, found: Sequence[tuple[Duty, Duty]], duties: Sequence[Duty], language: str
+) -> Iterator[Contradiction]:
+    """What a change shows in: the pairs that prove it, then what else is demanded before and permitted after it."""
+    proven = {frozenset(pair) for pair in found}
+    for pair in found:
+        yield _contradiction(*pair, keyword, _CONFIDENCE)
+    near = [duty for duty in duties if duty.act == act and keyword in keywords_of(duty.statement.ruling.text, language)]
+    shared = frozenset.intersection(*(duty.says for pair in found for duty in pair))
+    near = [duty for duty in near if len(duty.says & shared) >= _FEWEST_NEAR]
+    pairs = [(one, other) for one in near for other in near if one.demanded and not other.demanded]
+    if pairs and _changed([*found, *pairs]):
+        for pair in pairs:
+            if frozenset(pair) not in proven:
+                yield _contradiction(*pair, keyword, _LESS_SURE)
 
 
 def _changed(found: Sequence[tuple[Duty, Duty]]) -> bool:
@@ -131,7 +146,7 @@ def keywords_of(text: str, language: str) -> frozenset[str]:
     >>> sorted(keywords_of("Forage isn't evoke. (Dash is.) Costs such as kicker; creatures with flying.", "en"))
     ['evoke']
     """
-    known, having = keywords(language), cue_words(language, "having")
+    known, having = terms(language, "keyword"), cue_words(language, "having")
     found = set()
     depth = 0
     for before, key in pairwise(["", *_without_examples(wording.keys(text), language)]):
@@ -153,23 +168,14 @@ def _without_examples(keys: Sequence[str], language: str) -> Iterator[str]:
     yield from rest
 
 
-@cache
-def keywords(language: str) -> frozenset[str]:
-    """The keywords of one word in the term base, in small letters."""
-    with (RESOURCES / "terms.tsv").open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        terms = [row.get(language, "") for row in rows if row["part of speech"] == "keyword"]
-    return frozenset(term.casefold() for term in terms if term and " " not in term)
-
-
-def _contradiction(demand: Duty, permission: Duty, keyword: str) -> Contradiction:
+def _contradiction(demand: Duty, permission: Duty, keyword: str, confidence: float) -> Contradiction:
     older, newer = sorted((demand, permission), key=lambda one: one.statement.day)
     return opposed(
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="permission",
         sentence=f"one says what must be done with “{keyword}”, the other that it may be done",
-        confidence=_CONFIDENCE,
+        confidence=confidence,
         route=NAME,
         family=f"{keyword}: must or may {demand.act}",
     )

@@ -4,6 +4,7 @@ What contradicts across cards seldom shares its wording, so routes look sentence
 listed, allowed or replaced, group what speaks of the same thing, and compare inside the groups.
 """
 
+import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -193,3 +194,12 @@ def content(keys: Sequence[str], language: str) -> frozenset[str]:
 def _same(language: str) -> dict[tuple[str, ...], str]:
     """Phrases of two words that mean one word: the last of a cue."""
     return {cue[:-1]: cue[-1] for cue in cues(language).get("same", ()) if len(cue) == 3}
+
+
+@cache
+def terms(language: str, part_of_speech: str) -> frozenset[str]:
+    """The terms of one word of a part of speech, in small letters."""
+    with (RESOURCES / "terms.tsv").open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        found = [row.get(language, "") for row in rows if row["part of speech"] == part_of_speech]
+    return frozenset(term.casefold() for term in found if term and " " not in term)
