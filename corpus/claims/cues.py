@@ -50,6 +50,11 @@ class Cues:
                         words = tuple(fold(phrase).replace(",", " ,").split())
                         self._cues.append(_Cue(words, row["kind"], row["meaning"]))
         self._cues.sort(key=lambda cue: -len(cue.words))
+        self._patterns = [cue for cue in self._cues if _is_pattern(cue.words[0])]
+        self._exact: dict[str, list[_Cue]] = {}
+        for cue in self._cues:
+            if not _is_pattern(cue.words[0]):
+                self._exact.setdefault(cue.words[0], []).append(cue)
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -83,8 +88,14 @@ class Cues:
         """The cues that may begin with a word, longest first."""
         known = self._after.get(word)
         if known is None:
-            known = self._after[word] = tuple(cue for cue in self._cues if _fits(cue.words[0], word))
+            fitting = [cue for cue in self._patterns if _fits(cue.words[0], word)]
+            known = tuple(sorted([*self._exact.get(word, ()), *fitting], key=lambda cue: -len(cue.words)))
+            self._after[word] = known
         return known
+
+
+def _is_pattern(part: str) -> bool:
+    return part.endswith(("*", "-")) or part.startswith("-")
 
 
 def _end(cue: Sequence[str], words: Sequence[str], start: int) -> int:

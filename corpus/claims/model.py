@@ -17,18 +17,19 @@ from corpus.model import Span
 class Kind(StrEnum):
     """What sort of meaning a mark has; the meanings of each stand in `resources/<language>/claim_cues.tsv`.
 
-    SOFT words deny something without being negations (without, un-, prevent); NUMBER has the value as its meaning.
+    FLIP words turn the sense round without being negations (lose, prevent, without): “doesn't lose” and „behält“ agree
+    since both have an even number of turns. SOFT words may hide a denial.
     """
 
     NEGATION = "negation"
     PERMISSION = "permission"
     FOCUS = "focus"
     QUANTITY = "quantity"
-    NUMBER = "number"
     ZONE = "zone"
     PLAYER = "player"
     TIME = "time"
     OPPOSITE = "opposite"
+    FLIP = "flip"
     SOFT = "soft"
 
 
@@ -116,7 +117,9 @@ class Claim:
         marks: its meanings in the order of the text, those in its relative clauses too.
         conditions: under which it holds, its own and inherited ones.
         concepts: what it speaks of, its relative clauses included, sorted and each once.
+        roles: who does it and to whom, where two nouns with their articles show it in an active clause.
         modifiers: its relative clauses and infinitives.
+        contrast: it is the denied half of “A, not B” or „nicht B, sondern A“, with the action of the other half.
         aside: it stands in brackets or quotation marks.
         example: it is an example, or holds one.
         whether: it speaks of whether, how or why something is so.
@@ -133,7 +136,9 @@ class Claim:
     marks: tuple[Mark, ...]
     conditions: tuple[Condition, ...]
     concepts: tuple[str, ...]
+    roles: tuple[Phrase, Phrase] | None = None
     modifiers: tuple[Phrase, ...] = ()
+    contrast: bool = False
     aside: bool = False
     example: bool = False
     whether: bool = False
