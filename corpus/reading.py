@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
 from corpus.dates import Order, Orders, read_date
@@ -72,10 +73,13 @@ def content_hash(data: bytes) -> bytes:
     return blake2b(data, digest_size=16).digest()
 
 
-def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, list[Problem]]:
+def read(
+    selection: Selection, stdin: BinaryIO | None = None, unsaved: Mapping[str, bytes] = MappingProxyType({})
+) -> tuple[Corpus, list[Problem]]:
     """The corpus that a selection names, and every input that could not be read at all; what else there is is read.
 
     A file that is named twice, or by its folder too, is read once. A reference stays one if it is named elsewhere too.
+    `unsaved` is, by real path, what files hold that are open in an editor.
     """
     with _no_garbage_collection():
         languages = Languages(selection.source, selection.target, selection.languages, selection.base)
@@ -84,7 +88,7 @@ def read(selection: Selection, stdin: BinaryIO | None = None) -> tuple[Corpus, l
         orders = Orders()
         drafted: list[_Drafted] = []
         for entry in inputs:
-            outcome = _draft(entry, languages, stdin)
+            outcome = _draft(entry, languages, stdin, unsaved)
             if isinstance(outcome, Problem):
                 problems.append(outcome)
                 continue
@@ -119,6 +123,18 @@ def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None
     return None if problems else found
 
 
+def file_stamps(selection: Selection) -> list[tuple[str, int, int]]:
+    """Each file of a selection with its time and size: another list means that something may have changed."""
+    return [(path, stat.st_mtime_ns, stat.st_size) for (path, _), *_ in _inputs(selection)[0] if (stat := _stat(path))]
+
+
+def _stat(path: str) -> os.stat_result | None:
+    try:
+        return os.stat(path)
+    except OSError:
+        return None
+
+
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
     """Reading makes many small objects and no cycles: looking for some would take a third of its time."""
@@ -149,12 +165,16 @@ def _inputs(selection: Selection) -> tuple[list[_Input], list[Problem]]:
     return sorted(inputs, key=lambda entry: entry.file), search.problems
 
 
-def _draft(entry: _Input, languages: Languages, stdin: BinaryIO | None) -> _Drafted | Problem:
+def _draft(
+    entry: _Input, languages: Languages, stdin: BinaryIO | None, unsaved: Mapping[str, bytes]
+) -> _Drafted | Problem:
     """What one file holds."""
     path = entry.file.path
     try:
         if path == STANDARD_INPUT:
             data = stdin.read() if stdin else b""
+        elif unsaved and (held := unsaved.get(os.path.realpath(path))) is not None:
+            data = held
         else:
             with open(path, "rb") as file:
                 data = file.read()

@@ -46,7 +46,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
 
 
 def _once(task: Task, progress: Progress) -> Found:
-    report, problems = run(task.settings, progress)
+    report, problems, _ = run(task.settings, progress)
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)

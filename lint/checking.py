@@ -26,15 +26,19 @@ def check(request: Request) -> int:
         UserError: the options, the configuration or a report's file cannot be used.
     """
     _refuse_contradictions(request)
+    if request.watch:
+        from lint.watching import watch
+
+        return watch(request)
     configuration = configuration_of(request)
     destinations = _destinations(request, configuration)
-    choice = _choice(request, configuration)
+    choice = choice_of(request, configuration)
     task = Task(
         request,
         configuration.path,
         destinations,
         terminal.style(request.color, quiet=request.quiet, verbose=request.verbose),
-        _settings(request, configuration, choice),
+        settings_of(request, configuration, choice),
         prepare(configuration, request.isolated, request.baseline, request.write_baseline),
         Wish.of(request),
         request.fail_on or configuration.fail_on or "warning",
@@ -56,11 +60,13 @@ def _refuse_contradictions(request: Request) -> None:
         ("--quiet" if request.quiet else None, "--verbose" if request.verbose else None),
         ("--fix" if request.fix else None, "--diff" if request.diff else None),
         (mends, "--write-baseline" if request.write_baseline else None),
+        ("--watch" if request.watch else None, mends or ("--write-baseline" if request.write_baseline else None)),
     ):
         if first and second:
             raise UserError(Problem(f"{first} and {second} contradict each other", "Leave one of them out."))
-    if mends and STANDARD_INPUT in request.paths:
-        raise UserError(Problem(f"{mends}: standard input cannot be mended", "Name files or folders."))
+    for option, what in ((mends, "mended"), ("--watch" if request.watch else None, "watched")):
+        if option and STANDARD_INPUT in request.paths:
+            raise UserError(Problem(f"{option}: standard input cannot be {what}", "Name files or folders."))
 
 
 def _destinations(request: Request, configuration: Configuration) -> tuple[outputs.Output, ...]:
@@ -74,7 +80,12 @@ def _destinations(request: Request, configuration: Configuration) -> tuple[outpu
     return outputs.parse(words, f"{configuration.path}: format")
 
 
-def _choice(request: Request, configuration: Configuration) -> Choice:
+def choice_of(request: Request, configuration: Configuration) -> Choice:
+    """The checks in force.
+
+    Raises:
+        UserError: an option names a check that there is not.
+    """
     asked = {
         "--select": request.select or (),
         "--extend-select": request.extend_select or (),
@@ -93,7 +104,12 @@ def _choice(request: Request, configuration: Configuration) -> Choice:
     return choose(select, configuration.ignore, insist, preview, preset, extend)
 
 
-def _settings(request: Request, configuration: Configuration, choice: Choice) -> Settings:
+def settings_of(request: Request, configuration: Configuration, choice: Choice) -> Settings:
+    """What a run is told.
+
+    Raises:
+        UserError: the languages or the revision cannot be used.
+    """
     selection = selection_of(request, configuration)
     if request.since:
         from lint.since import changed_since

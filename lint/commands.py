@@ -41,6 +41,18 @@ def _suppress(**given: Any) -> int:
     return suppress(SuppressRequest(**given))
 
 
+def _lsp() -> int:
+    try:
+        from lint.language_server import serve
+    except ModuleNotFoundError as error:
+        from corpus.model import Problem
+        from lint.errors import UserError
+
+        hint = "Install the extra: pip install 'rulinglint[lsp]'."
+        raise UserError(Problem(f"lsp: {error.name} is not installed", hint)) from error
+    return serve()
+
+
 def _explain(code: str) -> None:
     from lint.listing import explanation
 
@@ -120,5 +132,14 @@ program.add_command(
         params=[],
         short_help="write a configuration that fits this folder",
         help="Writes rulinglint.toml, with comments, to fit what is found in this folder.\nNothing is overwritten.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "lsp",
+        callback=_lsp,
+        params=[],
+        short_help="serve an editor: findings as one types",
+        help="Speaks the Language Server Protocol on standard input and output. It needs the extra “lsp”.",
     )
 )

@@ -103,6 +103,7 @@ CHECK = (
     _flag(REPORTS, "-q --quiet", "places only, no notes and no summary"),
     _flag(REPORTS, "-v --verbose", "fingerprints, files read, times, tracebacks"),
     _flag(REPORTS, "--no-progress", "show no progress"),
+    _flag(REPORTS, "--watch", "report again whenever a page changes"),
     _choice(
         GATE,
         "--fail-on",

@@ -12,32 +12,33 @@ from corpus.reading import Selection
 class Request(NamedTuple):
     """The options of `rulinglint check`; None or empty where one was not given."""
 
-    paths: tuple[str, ...]
-    source: str | None
-    target: str | None
-    reference: tuple[str, ...]
-    config: str | None
-    isolated: bool
-    since: str | None
-    select: tuple[str, ...] | None
-    ignore: tuple[str, ...] | None
-    preview: bool
-    preset: str | None
-    extend_select: tuple[str, ...] | None
-    baseline: str | None
-    write_baseline: bool
-    fix: bool
-    unsafe_fixes: bool
-    diff: bool
-    format: tuple[str, ...]
-    color: str
-    quiet: bool
-    verbose: bool
-    no_progress: bool
-    fail_on: str | None
-    jobs: int | None
-    cache_dir: str | None
-    no_cache: bool
+    paths: tuple[str, ...] = ()
+    source: str | None = None
+    target: str | None = None
+    reference: tuple[str, ...] = ()
+    config: str | None = None
+    isolated: bool = False
+    since: str | None = None
+    select: tuple[str, ...] | None = None
+    ignore: tuple[str, ...] | None = None
+    preview: bool = False
+    preset: str | None = None
+    extend_select: tuple[str, ...] | None = None
+    baseline: str | None = None
+    write_baseline: bool = False
+    fix: bool = False
+    unsafe_fixes: bool = False
+    diff: bool = False
+    format: tuple[str, ...] = ()
+    color: str = "auto"
+    quiet: bool = False
+    verbose: bool = False
+    no_progress: bool = False
+    fail_on: str | None = None
+    jobs: int | None = None
+    cache_dir: str | None = None
+    no_cache: bool = False
+    watch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

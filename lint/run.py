@@ -2,8 +2,10 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
 
 from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
@@ -23,15 +25,23 @@ from lint.workers import spread
 from reports.report import Coverage, Report
 
 
-def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
-    """The report of a run; and every input that could not be read at all, and every check that failed.
+class Outcome(NamedTuple):
+    """A run's report; every input that could not be read at all, and every check that failed; and the analysis."""
+
+    report: Report
+    problems: list[Problem]
+    analysis: Analysis
+
+
+def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = MappingProxyType({})) -> Outcome:
+    """Run the checks; `unsaved` is, by real path, what files hold that are open in an editor.
 
     Raises:
         UserError: a spaCy pipeline that the configuration names is not there.
     """
     selection = settings.selection
     progress.stage("Reading")
-    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
+    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None, unsaved)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
     table, faults = read_tables(settings.card_tables, selection.source, selection.target)
     problems += faults
@@ -61,7 +71,8 @@ def run(settings: Settings, progress: Progress) -> tuple[Report, list[Problem]]:
         notes=tuple(_notes(settings.checks, analysis)),
         judges=(RULES, f"nli: {settings.nli}") if judge else (RULES,),
     )
-    return report, [*problems, *(failure.problem(settings.verbose) for failure in looking.failures.values())]
+    problems += [failure.problem(settings.verbose) for failure in looking.failures.values()]
+    return Outcome(report, problems, analysis)
 
 
 def _spread(

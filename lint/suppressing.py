@@ -66,7 +66,7 @@ def suppress(request: SuppressRequest) -> int:
         pipelines=configuration.pipelines,
         preview=True,
     )
-    report, problems = run(settings, Progress(io.StringIO(), enabled=False))
+    report, problems, _ = run(settings, Progress(io.StringIO(), enabled=False))
     if problems:
         raise UserError(*problems)
     entry = _chosen(report.entries, request)

@@ -43,7 +43,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def report_of(*checks: Check, jobs: int = 1, verbose: bool = False) -> tuple[Report, list[Problem]]:
     progress = Progress(io.StringIO(), enabled=False)
-    return run(Settings(Selection((".",)), checks or U_CHECKS, jobs=jobs, verbose=verbose), progress)
+    return run(Settings(Selection((".",)), checks or U_CHECKS, jobs=jobs, verbose=verbose), progress)[:2]
 
 
 def as_json(report: Report) -> str:

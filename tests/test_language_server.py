@@ -1,0 +1,146 @@
+"""The language server, asked by a real client over standard input and output."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from lsprotocol import types
+from pygls.lsp.client import LanguageClient
+
+from lint.cli import status
+
+ROOT = Path(__file__).parent.parent
+ENGLISH = "The creature stays tapped until the tide rises."
+GERMAN = "Die Kreatur bleibt getappt, bis die Flut steigt."
+PATIENCE = 60.0
+
+
+def page(card: str, *texts: str) -> str:
+    return "\n\n".join([card, *(part for text in texts for part in ("2024-06-14", text))]) + "\n"
+
+
+class Editor:
+    """An editor with one folder open."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.client = LanguageClient("editor", "1")
+        self.told: asyncio.Queue[types.PublishDiagnosticsParams] = asyncio.Queue()
+
+        @self.client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def hear(params: types.PublishDiagnosticsParams) -> None:
+            self.told.put_nowait(params)
+
+    def uri(self, path: str) -> str:
+        return (self.folder / path).as_uri()
+
+    async def begin(self) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        await self.client.start_io(sys.executable, "-m", "rulinglint", "lsp", env=environment)
+        folder = self.folder.as_uri()
+        await self.client.initialize_async(types.InitializeParams(types.ClientCapabilities(), root_uri=folder))
+        self.client.initialized(types.InitializedParams())
+
+    async def end(self) -> None:
+        await self.client.shutdown_async(None)
+        self.client.exit(None)
+        await self.client.stop()
+
+    async def open(self, path: str, text: str) -> list[types.Diagnostic]:
+        item = types.TextDocumentItem(self.uri(path), "plaintext", 1, text)
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+        return await self.diagnostics()
+
+    async def type(self, path: str, text: str, version: int) -> list[types.Diagnostic]:
+        document = types.VersionedTextDocumentIdentifier(version=version, uri=self.uri(path))
+        change = types.TextDocumentContentChangeWholeDocument(text)
+        self.client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
+        return await self.diagnostics()
+
+    async def diagnostics(self) -> list[types.Diagnostic]:
+        return list((await asyncio.wait_for(self.told.get(), PATIENCE)).diagnostics)
+
+
+@pytest.fixture
+def editing(tmp_path: Path) -> Callable[[Callable[[Editor], Awaitable[None]]], None]:
+    (tmp_path / "de").mkdir()
+    (tmp_path / "en").mkdir()
+    (tmp_path / "de/tor.txt").write_text(page("Altes Tor", GERMAN), encoding="utf-8")
+    (tmp_path / "en/tor.txt").write_text(page("Old Gate", ENGLISH), encoding="utf-8")
+    config = 'corpus = ["en", "de"]\nselect = ["U", "Y003"]\n'
+    (tmp_path / "rulinglint.toml").write_text(config, encoding="utf-8")
+
+    async def session(work: Callable[[Editor], Awaitable[None]]) -> None:
+        editor = Editor(tmp_path)
+        await editor.begin()
+        try:
+            await work(editor)
+        finally:
+            await editor.end()
+
+    return lambda work: asyncio.run(session(work))
+
+
+Editing = Callable[[Callable[[Editor], Awaitable[None]]], None]
+
+
+def test_findings_as_one_types(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        assert await editor.open("de/tor.txt", page("Altes Tor", GERMAN)) == []
+        (found,) = await editor.type("de/tor.txt", page("Altes Tor", f"🌊 Große Flut. {ENGLISH}"), 2)
+        assert (found.code, found.source, found.severity) == ("U002", "rulinglint", types.DiagnosticSeverity.Error)
+        # Columns count UTF-16: the wave takes two.
+        assert (found.range.start.line, found.range.start.character) == (4, 15)
+        assert await editor.type("de/tor.txt", page("Altes Tor", GERMAN), 3) == []
+        assert (editor.folder / "de/tor.txt").read_text(encoding="utf-8") == page("Altes Tor", GERMAN)
+
+    editing(work)
+
+
+def test_a_quick_fix(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        text = page("Altes Tor", "Die Kreatur  bleibt getappt, bis die Flut steigt.")
+        (found,) = await editor.open("de/tor.txt", text)
+        document = types.TextDocumentIdentifier(editor.uri("de/tor.txt"))
+        context = types.CodeActionContext([found])
+        asked = types.CodeActionParams(document, found.range, context)
+        (action,) = await editor.client.text_document_code_action_async(asked) or []
+        assert isinstance(action, types.CodeAction)
+        assert action.is_preferred
+        assert action.edit
+        assert action.edit.changes
+        (edit,) = action.edit.changes[editor.uri("de/tor.txt")]
+        line = text.splitlines()[4]
+        mended = line[: edit.range.start.character] + edit.new_text + line[edit.range.end.character :]
+        assert mended == GERMAN
+
+    editing(work)
+
+
+def test_hover_tells_the_check_and_the_source(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        await editor.open("de/tor.txt", page("Altes Tor", "Die Kreatur  bleibt getappt, bis die Flut steigt."))
+        document = types.TextDocumentIdentifier(editor.uri("de/tor.txt"))
+        hover = await editor.client.text_document_hover_async(types.HoverParams(document, types.Position(4, 12)))
+        assert hover
+        assert isinstance(hover.contents, types.MarkupContent)
+        assert "**Y003 misplaced-space**" in hover.contents.value
+        assert ENGLISH in hover.contents.value
+        elsewhere = await editor.client.text_document_hover_async(types.HoverParams(document, types.Position(0, 0)))
+        assert elsewhere is None
+
+    editing(work)
+
+
+def test_a_missing_extra_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "lint.language_server", raising=False)
+    monkeypatch.setitem(sys.modules, "pygls.lsp.server", None)
+    assert status(["lsp"]) == 2
+    assert capsys.readouterr().err == (
+        "rulinglint: lsp: pygls.lsp.server is not installed\n  Install the extra: pip install 'rulinglint[lsp]'.\n"
+    )
