@@ -8,8 +8,8 @@ from corpus.claims.concepts import base_form, lemma
 from corpus.claims.cues import Cues
 
 PARTS = frozenset((",", ";", ":", "—", "–", "…"))
-_PAIRS = {"“": "”", "„": "“", "»": "«", "«": "»", '"': '"'}
-_CLOSING = frozenset(_PAIRS.values())
+_PAIRS = {"“": "”\"", "„": "“”\"", "»": "«", "«": "»", '"': '"'}
+_CLOSING = frozenset("".join(_PAIRS.values()))
 
 
 class Word(NamedTuple):
@@ -29,13 +29,13 @@ def quotations(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
             places.setdefault(word.form, []).append(index)
     behind = -1
     for index, word in enumerate(words):
-        closing = _PAIRS.get(word.form)
-        if closing and index > behind:
-            later = places.get(closing, [])
-            at = bisect_right(later, index)
-            if at < len(later):
-                behind = later[at]
-                yield index, behind
+        if word.form not in _PAIRS or index <= behind:
+            continue
+        later = (places.get(mark, []) for mark in _PAIRS[word.form])
+        ends = [marks[at] for marks in later if (at := bisect_right(marks, index)) < len(marks)]
+        if ends:
+            behind = min(ends)
+            yield index, behind
 
 
 class Grammar:
@@ -58,7 +58,8 @@ class Grammar:
         self.infinitives = cues.words("infinitive")
         self.negations = cues.words("negation")
         self.plain_negations = cues.words("negation", "not") | cues.words("negation", "no")
-        self.nots = cues.words("negation", "not")
+        self.nots = cues.words("negation", "not") - self.auxiliaries
+        self.singular = cues.words("before-noun", "singular")
         self.before_nouns = cues.words("before-noun")
         self.pronouns = cues.words("pronoun")
         self.resumes = cues.words("grammar", "resumes")
@@ -84,7 +85,10 @@ class Grammar:
             known = self._known[key] = self._looks_like_a_verb(form, capital)
         if not known:
             return False
-        return not index or form in self.auxiliaries or words[index - 1].form not in self.before_nouns
+        if not index or form in self.auxiliaries:
+            return True
+        before = words[index - 1].form
+        return before not in self.before_nouns or (before in self.singular and form.endswith("s"))
 
     def _looks_like_a_verb(self, form: str, capital: bool) -> bool:
         if form in self.auxiliaries or (form.endswith("n't") and len(form) > 3):

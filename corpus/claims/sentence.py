@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from corpus.claims.clauses import Clause, ClauseReader, Role
 from corpus.claims.concepts import concepts_of
-from corpus.claims.cues import Cues, Found
+from corpus.claims.cues import Cues
 from corpus.claims.grammar import Grammar, Word
 from corpus.claims.model import Claim, Condition, ConditionKind, Kind, Mark, Permission, Phrase
 from corpus.model import Span
@@ -30,6 +30,7 @@ _TAKE_NEGATIONS_IN = frozenset(
 )
 _TURNED_BY_NEGATION = {"more": "at-most", "fewer": "at-least"}
 _NECESSARY = {ConditionKind.UNLESS: ConditionKind.ONLY_IF, ConditionKind.UNTIL: ConditionKind.AFTER}
+_FIGURES = frozenset("0123456789{")
 _RATHER = ("conjunction", "rather")
 _CONDITION_KINDS = {kind.value: kind for kind in ConditionKind} | {"": ConditionKind.IF}
 
@@ -74,10 +75,10 @@ class _Sentence:
         pieces = [text[word.start : word.end] for word in words]
         self.concepts = concepts_of(pieces, self.grammar.language, reader.cues.small)
         self.marked = sorted(self._marked(), key=lambda one: (one[1].span, one[1].kind, one[1].meaning))
-        self.starts = [first for first, _, _ in self.marked]
+        self.starts = [first for first, _ in self.marked]
 
-    def _marked(self) -> Iterator[tuple[int, Mark, int]]:
-        """Every mark with its first and last word."""
+    def _marked(self) -> Iterator[tuple[int, Mark]]:
+        """Every mark with its first word."""
         neutral = {i for cue in self.found if cue.kind == "neutral" for i in range(cue.start, cue.end)}
         for kind, meaning, start, end in self.found:
             if kind not in _KINDS:
@@ -87,7 +88,7 @@ class _Sentence:
             turned = kind == Kind.NEGATION and self.grammar.is_constituent(self.words, start)
             span = Span(self.words[start].start, self.words[end - 1].end)
             made = Mark(Kind.FLIP if turned else _KINDS[kind], meaning, span, self.text[span.start : span.end])
-            yield start, made, end - 1
+            yield start, made
 
     def claims(self, before: tuple[Condition, ...]) -> Iterator[Claim]:
         """The claims, each followed by the one that it denies in the same breath (“A, not B”)."""
@@ -206,7 +207,7 @@ class _Sentence:
         if mark.kind is not Kind.QUANTITY or mark.meaning not in _TURNED_BY_NEGATION:
             return False
         following = next((word.form for word in self.words if word.start >= mark.span.end), "")
-        return following in self.grammar.numerals
+        return following in self.grammar.numerals or following[:1] in _FIGURES
 
     def _contrast(self, clause: Clause, claim: Claim) -> Claim:
         """The claim that something else is not so."""
@@ -256,7 +257,7 @@ class _Sentence:
         chosen = set(indexes)
         first = bisect_left(self.starts, min(indexes))
         behind = bisect_right(self.starts, max(indexes))
-        return tuple(mark for start, mark, end in self.marked[first:behind] if start in chosen and end in chosen)
+        return tuple(mark for start, mark in self.marked[first:behind] if start in chosen)
 
     def _concepts(self, indexes: Sequence[int]) -> tuple[str, ...]:
         return tuple(sorted({concept for i in indexes for concept in self.concepts[i]}))
