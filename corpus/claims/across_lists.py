@@ -74,7 +74,7 @@ def lists_of(statement: Statement, language: str) -> Iterator[ListStatement]:
         if _is_pronoun(category, language):
             category = _category_before(statement, before, language)
         members = frozenset(_member(member, category, language) for member in words)
-        if category and "" not in members and len(members) == len(words):
+        if category and all(map(_is_named, members)) and len(members) == len(words):
             full = has_cue(before[-1:], language, "including")
             yield ListStatement(statement, category, members, first, behind, not full)
 
@@ -115,6 +115,11 @@ def _member(words: Sequence[str], category: frozenset[str], language: str) -> st
     while len(bases) > 1 and bases[-1] in category:
         bases.pop()
     return " ".join(bases)
+
+
+def _is_named(member: str) -> bool:
+    """Whether a member has a name: not a number or symbol, which go on without end."""
+    return any(len(word) > 1 and word[0].isalpha() for word in member.split())
 
 
 def _category(before: Sequence[str], language: str) -> frozenset[str]:
