@@ -24,12 +24,14 @@ Good:
 Not flagged:
     Any form of the term, words made of it, and other terms of the concept, retired ones too (T001 speaks of those);
     names of cards, and remarks that only the source has; translations that lack more than two terms or are much
-    shorter than their source, or of which a part is still in another language.
+    shorter than their source, or of which a part is still in another language; rulings of a time when the term was not
+    yet in use, and those older than the rules of 1999, which settled most terms.
 
 See also:
     T001 (a forbidden term), A004 (a sentence is lost)
 """
 
+import datetime
 from collections.abc import Iterator
 
 from checks.finding import Finding, Related
@@ -39,20 +41,24 @@ from corpus.card_names import NameIndex
 from corpus.pairing.rendering import Unrendered, place_of, unrendered
 
 _MOST_NAMED = 2
+# The rules of the sixth basic set; before that, the same words were translated in many ways.
+_SETTLED = datetime.date(1999, 4, 21)
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every strict term of a source that its translation lacks."""
     for one in analysis.translations:
-        if one.score < SURE or analysis.reading_at(one.target_at).passages:
+        date = analysis.corpus.ruling(one.target_at).date.value
+        if date is None or date < _SETTLED or one.score < SURE or analysis.reading_at(one.target_at).passages:
             continue
         lacking = unrendered(one.source, one.target, analysis.terms)
-        if lacking:
-            names = [mention.span for mention in NameIndex(_titles(one, analysis)).mentions(one.source)]
-            for found in lacking:
-                start, end = found.match.span
-                if not any(begin < end and start < stop for begin, stop in names):
-                    yield _finding(found, one, analysis)
+        names = [*NameIndex(_titles(one, analysis)).mentions(one.source)] if lacking else []
+        for found in lacking:
+            start, end = found.match.span
+            in_name = any(name.span.start < end and start < name.span.end for name in names)
+            official = [term.text for concept in found.concepts for term in concept.preferred(date)]
+            if official and not in_name:
+                yield _finding(found, list(dict.fromkeys(official)), one, analysis)
 
 
 def _titles(one: Translation, analysis: Analysis) -> list[str]:
@@ -61,15 +67,13 @@ def _titles(one: Translation, analysis: Analysis) -> list[str]:
     return [title, pages[one.source_at.page].card] if one.source_at else [title]
 
 
-def _finding(found: Unrendered, one: Translation, analysis: Analysis) -> Finding:
-    tongues = analysis.tongues
-    date = analysis.corpus.ruling(one.target_at).date.value
-    official = [term.text for concept in found.concepts for term in concept.preferred(date)]
-    instead = " or ".join(quoted(text, tongues.target) for text in dict.fromkeys(official[:_MOST_NAMED]))
-    written = quoted(one.source[slice(*found.match.span)], tongues.source)
-    related = (Related("source", one.source_at, found.match.span),) if one.source_at else ()
+def _finding(found: Unrendered, official: list[str], one: Translation, analysis: Analysis) -> Finding:
+    tongues, match = analysis.tongues, found.match
+    instead = " or ".join(quoted(text, tongues.target) for text in official[:_MOST_NAMED])
+    written = one.source[slice(*match.span)] if len(match.pieces) == 1 else match.term.text
+    related = (Related("source", one.source_at, match.span),) if one.source_at else ()
     return Finding(
-        f"the source's {written} is missing here; say {instead}.",
+        f"The source's {quoted(written, tongues.source)} is missing here; say {instead}.",
         ruling=one.target_at,
         span=place_of(found, one.source, one.target, analysis.terms),
         related=related,

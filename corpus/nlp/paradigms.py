@@ -7,6 +7,7 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 |---|---|---|
 | `noun`, `adjective`, `verb`, `participle` | endings | |
 | `umlaut`, `final` | what a word's last vowel, or its end, may become before an ending | what it was |
+| `stem` | what the end of a verb's stem may become | what it was |
 | `infinitive` | endings of infinitives | |
 | `weak` | endings of participles that are not strong | |
 | `nominal` | ends of adjectives and participles that have become nouns | |
@@ -16,6 +17,7 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 | `particle`, `infix`, `prefix` | what stands before a verb or apart, between it and the verb, before a participle | |
 | `link` | what a compound has between its parts | |
 | `article`, `determiner` | words of which each stands for the others; articles before a term are no part of it | |
+| `pointing` | words before a noun that was named before | |
 | `capital` | parts of speech that are written with a capital | |
 | `verb place` | `first` or `last`: where a verb stands in a term of many words | |
 """
@@ -41,6 +43,7 @@ class Paradigms:
         endings: of each part of speech.
         umlauts: what a vowel becomes in another form.
         finals: what the end of a word becomes before an ending.
+        stems: what the end of a verb's stem becomes before an ending.
         doubled: letters that are doubled before an ending.
         irregular: whole forms by dictionary form.
         infinitives: endings of verbs in the dictionary.
@@ -53,6 +56,7 @@ class Paradigms:
         participle_prefixes: what a participle begins with.
         links: what stands between the parts of a compound; none where the language writes them apart.
         articles, determiners: groups of words of which each stands for the others.
+        pointing: words before a noun that was named before.
         capitals: parts of speech that are written with a capital.
         verb_first: whether a verb is the first word of a term of many, not the last.
     """
@@ -60,6 +64,7 @@ class Paradigms:
     endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     umlauts: tuple[tuple[str, str], ...] = ()
     finals: tuple[tuple[str, str], ...] = ()
+    stems: tuple[tuple[str, str], ...] = ()
     doubled: frozenset[str] = frozenset()
     irregular: dict[str, tuple[str, ...]] = field(default_factory=dict)
     infinitives: tuple[str, ...] = ()
@@ -73,6 +78,7 @@ class Paradigms:
     links: tuple[str, ...] = ()
     articles: tuple[tuple[str, ...], ...] = ()
     determiners: tuple[tuple[str, ...], ...] = ()
+    pointing: frozenset[str] = frozenset()
     capitals: frozenset[str] = frozenset()
     verb_first: bool = True
 
@@ -144,7 +150,7 @@ class Paradigms:
         return found
 
     def _stems(self, word: str) -> list[str]:
-        stems = [word, *(word[: len(word) - len(old)] + new for old, new in self.finals if word.endswith(old))]
+        stems = [word, *(_changed(word, old, new) for old, new in self.finals if word.endswith(old))]
         head, *_ = reversed(word.split("-"))
         for vowel, umlaut in self.umlauts:
             at = word.rfind(vowel)
@@ -168,12 +174,14 @@ class Paradigms:
 
     def _of_simple_verb(self, word: str) -> set[str]:
         stems = [self._verb_stem(word)]
-        if len(self.doubled):
-            stems += [word + word[-1]] if word[-1:] in self.doubled else []
-            stems += [word[: len(word) - len(old)] + new for old, new in self.finals if word.endswith(old)]
+        stems += [_changed(stems[0], old, new) for old, new in self.stems if stems[0].endswith(old)]
         stems += self._strong(word)[:-1]
         endings = self.endings.get("verb", ())
         found = {stem + ending for stem in stems for ending in endings}
+        if self.doubled:
+            changed = [word + word[-1]] if word[-1:] in self.doubled else []
+            changed += [_changed(word, old, new) for old, new in self.finals if word.endswith(old)]
+            found.update(stem + ending for stem in changed for ending in endings if ending[:1] in ("e", "i"))
         found.update(self.irregular.get(word, ()))
         adjective = self.endings.get("adjective", ()) if self.strong else ()
         participles = [stems[0] + ending for ending in self.endings.get("participle", ())]
@@ -209,6 +217,10 @@ class Paradigms:
         return word
 
 
+def _changed(word: str, old: str, new: str) -> str:
+    return word[: len(word) - len(old)] + new
+
+
 @cache
 def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
     """How a language inflects, as far as its folder says."""
@@ -235,6 +247,7 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         weak=listed("weak"),
         nominals=listed("nominal"),
         roots=listed("root"),
+        stems=tuple((lemma, form) for form, lemma in rows["stem"]),
         doubled=frozenset("".join(form for form, _ in rows["doubled"])),
         irregular=irregular,
         strong={lemma: tuple(map(fold, form.split())) for form, lemma in rows["strong"]},
@@ -244,6 +257,7 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         links=listed("link"),
         articles=tuple(tuple(form.split()) for form, _ in rows["article"]),
         determiners=tuple(tuple(form.split()) for form, _ in rows["determiner"]),
+        pointing=frozenset(listed("pointing")),
         capitals=frozenset(listed("capital")),
         verb_first="last" not in listed("verb place"),
     )

@@ -51,6 +51,17 @@ class _Atom(NamedTuple):
     sentence: int
 
 
+class _Form(NamedTuple):
+    """A form of a word, by its number.
+
+    `capital` says that it is always written with one, `base` that it may be, as a verb is that has become a noun.
+    """
+
+    word: int
+    capital: bool
+    base: bool
+
+
 class _Tree:
     def __init__(self) -> None:
         self.next: dict[int, _Tree] = {}
@@ -70,19 +81,19 @@ class Matcher:
         self.paradigms = load_paradigms(language)
         self.zipf = load_pack(language).zipf
         self._numbers: dict[tuple[str, str], int] = {}
-        self._forms: dict[str, list[tuple[int, bool]]] = defaultdict(list)
+        self._forms: dict[str, list[_Form]] = defaultdict(list)
         self._modifiers: dict[str, list[_Entry]] = defaultdict(list)
         self._heads: dict[str, list[_Entry]] = defaultdict(list)
         self._parted: dict[str, list[tuple[int, str]]] = defaultdict(list)
         self._particles: set[str] = set()
         self._tree = _Tree()
-        self._words: dict[str, tuple[str, tuple[int, ...]]] = {}
+        self._words: dict[tuple[str, bool], tuple[str, tuple[int, ...]]] = {}
         self._compounds: dict[str, list[tuple[_Entry, Span, Part]]] = {}
         self._loose = set(self.paradigms.particles) | set(self.paradigms.participle_prefixes)
         self._articles = frozenset(word for group in self.paradigms.articles for word in group)
         for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
             for word in group:
-                self._forms[word].append((-number, False))
+                self._forms[word].append(_Form(-number, False, True))
         for concept, term in terms:
             self._add(concept, term)
 
@@ -141,9 +152,9 @@ class Matcher:
 
     def _inner(self, word: str, part: str, following: list[str]) -> int:
         """The number of a word inside a term of several, in any form that it may have there."""
-        for number, _ in self._forms.get(fold(word), ()):
-            if number < 0:
-                return number
+        for form in self._forms.get(fold(word), ()):
+            if form.word < 0:
+                return form.word
         if not self.paradigms.capitals:
             return self._number(word, "noun" if part in NOUNS and not following else "")
         if word[0].isupper() or (part in NOUNS and not following):
@@ -160,7 +171,7 @@ class Matcher:
             # A keyword may stand with a capital or without.
             capital = word[0].isupper() and part != "keyword"
             for form in sorted(self.paradigms.forms(word, part)):
-                self._forms[form].append((number, capital))
+                self._forms[form].append(_Form(number, capital, part == "keyword" or form == fold(word)))
             if part == "verb":
                 for particle, verb in self.paradigms.parted(fold(word)):
                     self._particles.add(particle)
@@ -199,26 +210,36 @@ class Matcher:
     def _atoms(self, doc: "Doc") -> Iterator[_Atom]:
         sentence = 0
         known, apart = self._words, not self.paradigms.links
+        before = ""
         for token in doc:
             text = token.text
             sentence += bool(token.is_sent_start)
-            folded, words = known.get(text) or self._words_of(text)
+            # A capital behind a word or a comma begins nothing.
+            inside = bool(before) and not token.is_sent_start and (before[-1].isalnum() or before == ",")
+            folded, words = known.get((text, inside)) or self._words_of(text, inside)
+            before = text
             if apart and not words and "-" in text:
                 for piece in _PIECE.finditer(text):
-                    yield _Atom(piece[0], *self._words_of(piece[0]), token.idx + piece.start(), sentence)
+                    yield _Atom(piece[0], *self._words_of(piece[0], inside), token.idx + piece.start(), sentence)
             elif folded:
                 yield _Atom(text, folded, words, token.idx, sentence)
 
-    def _words_of(self, text: str) -> tuple[str, tuple[int, ...]]:
+    def _words_of(self, text: str, inside: bool) -> tuple[str, tuple[int, ...]]:
         """A token folded (empty where it is white space), and the numbers of the words that it may be a form of."""
         folded = fold(text.strip())
         found = self._forms.get(folded) or self._forms.get(folded.removesuffix("'s").removesuffix("'"))
         if not found and self.paradigms.links and "-" in folded.strip("-"):
             found = self._forms.get(folded.replace("-", ""))
         capital = text[:1].isupper()
-        outcome = folded, tuple(number for number, needs in found or () if capital or not needs)
+        odd = capital and inside and bool(self.paradigms.capitals)
+        numbers = (
+            form.word
+            for form in found or ()
+            if (capital or not form.capital) and (form.capital or form.base or not odd)
+        )
+        outcome = folded, tuple(numbers)
         if len(self._words) < REMEMBERED:
-            self._words[text] = outcome
+            self._words[text, inside] = outcome
         return outcome
 
     def _phrases(self, atoms: list[_Atom], at: int) -> Iterator[tuple[_Entry, int]]:
@@ -240,12 +261,15 @@ class Matcher:
         found: dict[int, list[tuple[int, ...]]] = defaultdict(list)
         ends = [at for at, atom in enumerate(atoms) if atom.folded in self._particles and _ends_clause(atoms, at)]
         for at, atom in enumerate(atoms):
-            for number in atom.words:
-                found[number].append((at,))
+            parted = False
             for number, particle in self._parted.get(atom.folded, ()) if ends else ():
                 end = next(iter(ends[(after := bisect_right(ends, at)) : after + 1]), at)
                 if at < end <= at + FARTHEST and atoms[end].folded == particle and atoms[end].sentence == atom.sentence:
                     found[number].append((at, end))
+                    parted = True
+            # With a particle it is another verb: bring … zurück is no bringen.
+            for number in () if parted else atom.words:
+                found[number].append((at,))
         return found
 
     def _nearest(

@@ -58,12 +58,12 @@ class Concept:
     strict: bool
 
     def preferred(self, date: datetime.date | None = None) -> tuple[Term, ...]:
-        """The target terms to use, at a date if one is given."""
-        return tuple(
-            term
-            for term in self.target
-            if term.status is Status.PREFERRED and (term.in_force(date) if date else not term.until)
-        )
+        """The target terms to use now, or to have used at a date."""
+        today = [term for term in self.target if term.status is Status.PREFERRED]
+        if date is None:
+            return tuple(term for term in today if not term.until)
+        then = tuple(term for term in today if term.in_force(date))
+        return then or tuple(term for term in self.target if term.status is Status.RETIRED and term.in_force(date))
 
 
 class Part(IntEnum):

@@ -15,6 +15,7 @@ from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.term_table import Status
 from corpus.nlp.terms import Part, Term, TermBase, TermMatch
+from corpus.pairing.rendering import is_name
 
 # A term that has just been retired, or is about to be, is right: texts are written before they are published.
 MARGIN = 183
@@ -42,6 +43,8 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
     for match in found:
         if not _is_wrong(match.term, date):
             continue
+        if match.part is not Part.WHOLE and _is_everyday(match.term, language):
+            continue
         others = [other for other in found if other.pieces == match.pieces and not _is_wrong(other.term, date)]
         if said is not None:
             spoken_of = match.concept.name in said and not any(other.concept.name in said for other in others)
@@ -67,7 +70,8 @@ def _ended(until: datetime.date, date: datetime.date) -> bool:
 
 
 def _concepts(text: str, language: str, terms: TermBase) -> frozenset[str]:
-    return frozenset(match.concept.name for match in terms.find(document(text, language), language, nested=True))
+    found = terms.find(document(text, language), language, nested=True)
+    return frozenset(match.concept.name for match in found if not is_name(text, match))
 
 
 def _is_mirrored(match: TermMatch, source: str, terms: TermBase) -> bool:
@@ -110,6 +114,8 @@ def replacement(found: Outdated, text: str, language: str) -> str | None:
         return None
     wrong, right = found.match.term.text, found.instead[0].text
     form = text[start:end]
+    if " " in wrong and fold(wrong).replace(" ", "-") == fold(right):
+        return form.replace(" ", "-")
     same = 0
     for one, other in zip(reversed(fold(wrong)), reversed(fold(right)), strict=False):
         if one != other:

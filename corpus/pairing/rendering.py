@@ -6,7 +6,7 @@ that have the same source term, any will do: *counter* is Marke or neutralisiere
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,11 +15,13 @@ from corpus.nlp.documents import document
 from corpus.nlp.pack import fold
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, TermBase, TermMatch
-from corpus.pairing.bilingual import small_words_of
 
 # A translation shorter than this share of its source has lost more than a word, and so has one that lacks more terms.
 LEAST_LENGTH, MOST = 0.8, 2
-_NEAR, _SHORTEST = 40, 3
+_NEAR = 40
+# Shorter words are one letter away from too many others.
+_LONG_ENOUGH = 6
+_WORD = re.compile(r"[^\W\d_]+")
 _REMARK = re.compile(r"\([^()]*\)")
 _CAPITAL_BEFORE = re.compile(r"(?<![.!?:•—\n] )\b[A-Z][\w'’]*,? (?:(?:of|the|and|to|from|in) )*$")
 _CAPITAL_BEHIND = re.compile(r"(?:'s)?,? (?:(?:of|the|and|to|from|in) )*[A-Z]")
@@ -58,13 +60,18 @@ def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
         alike = tuple(other.concept for other in found if other.pieces == match.pieces)
         if match.part is not Part.WHOLE or not any(concept.strict for concept in alike) or alike[0].name in seen:
             continue
-        if _is_name(source, match) or any(start <= match.span.start < end for start, end in remarks):
+        if (
+            is_name(source, match)
+            or _is_pointed_at(source, match, terms.source)
+            or any(start <= match.span.start < end for start, end in remarks)
+        ):
             continue
         seen.add(alike[0].name)
         if spoken is None:
             names = terms.find(document(target, terms.target), terms.target, nested=True)
             spoken = frozenset(match.concept.name for match in names)
-        if not any(concept.name in spoken or _has_stem(concept, folded) for concept in alike):
+        rendered = any(concept.name in spoken or _has_stem(concept, folded) for concept in alike)
+        if not (rendered or _is_misspelt(alike, target) or _is_implied(match, found, spoken, source)):
             yield Unrendered(match, alike)
 
 
@@ -72,7 +79,7 @@ def _remarks(text: str) -> list[Span]:
     return [Span(*found.span()) for found in _REMARK.finditer(text)]
 
 
-def _is_name(text: str, match: TermMatch) -> bool:
+def is_name(text: str, match: TermMatch) -> bool:
     """Whether a term stands with a capital that the term base does not give it, next to another such word."""
     start, end = match.span
     if not text[start].isupper() or match.term.text[0].isupper():
@@ -81,7 +88,7 @@ def _is_name(text: str, match: TermMatch) -> bool:
 
 
 def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase) -> Span:
-    """Where in a translation a term would stand: the one word that no term accounts for, or its sentence."""
+    """Where in a translation a term would stand: the one noun that no term accounts for, or its sentence."""
     sentences = list(document(source, terms.source).sents)
     doc = document(target, terms.target)
     others = list(doc.sents)
@@ -90,22 +97,47 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase) -> 
     start = lacking.match.span.start
     number = next(n for n, sentence in enumerate(sentences) if start < sentence.end_char or sentence is sentences[-1])
     sentence = others[number]
-    small = small_words_of(terms.target, terms.source)
-    known = [match.span for match in terms.find(doc, terms.target)]
-    noun = lacking.match.term.part in NOUNS
-    capitals = bool(load_paradigms(terms.target).capitals)
-    left = [
-        Span(token.idx, token.idx + len(token.text))
-        for token in sentence
-        if len(token.text) > _SHORTEST
-        and token.text[0].isalpha()
-        and fold(token.text) not in small
-        and (not capitals or token.i == sentence.start or token.text[0].isupper() == noun)
-        and not any(begin <= token.idx < end for begin, end in known)
-    ]
-    if len(left) == 1:
-        return left[0]
+    if lacking.match.term.part in NOUNS and load_paradigms(terms.target).capitals:
+        known = [match.span for match in terms.find(doc, terms.target)]
+        left = [
+            Span(token.idx, token.idx + len(token.text))
+            for token in sentence
+            if token.i > sentence.start
+            and token.text[0].isupper()
+            and not any(begin <= token.idx < end for begin, end in known)
+        ]
+        if len(left) == 1:
+            return left[0]
     return Span(sentence.start_char, sentence.start_char + len(sentence.text.rstrip()))
+
+
+def _is_pointed_at(text: str, match: TermMatch, language: str) -> bool:
+    """Whether the term takes up what was named before (*that creature*), for which a translation may have a pronoun."""
+    before = text[max(0, match.span.start - _NEAR) : match.span.start].split()
+    return bool(before) and fold(before[-1].strip("“”\"'(")) in load_paradigms(language).pointing
+
+
+def _is_implied(match: TermMatch, found: tuple[TermMatch, ...], spoken: frozenset[str], source: str) -> bool:
+    """Whether a rendered noun stands right before the term and says enough: *Elf creatures* are Elfen."""
+    return any(
+        source[other.span.end : match.span.start] == " " and other.term.part in NOUNS and other.concept.name in spoken
+        for other in found
+    )
+
+
+def _is_misspelt(concepts: Iterable[Concept], target: str) -> bool:
+    """Whether the translation has a word that is one letter away from a term: another fault."""
+    from rapidfuzz.distance import OSA
+
+    words = {fold(word) for word in _WORD.findall(target)}
+    roots = {root for concept in concepts for term in concept.target for root in stems(*term[:3])}
+    return any(
+        OSA.distance(word[: len(root) + extra], root, score_cutoff=1) <= 1
+        for root in sorted(roots)
+        if len(root) >= _LONG_ENOUGH
+        for word in sorted(words)
+        for extra in (-1, 0, 1)
+    )
 
 
 def _has_stem(concept: Concept, folded: str) -> bool:
