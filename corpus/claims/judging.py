@@ -108,6 +108,7 @@ def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str
         "replaced": min(*rest, 4.0),
         "added": min(max(rest) - min(rest), 6.0),
         "denied more": min(met.denied_more, 4.0),
+        "subject": min(met.subject, 4.0),
         "bare": float(met.bare),
         "example": float(met.example),
         "said elsewhere": float(known_elsewhere),

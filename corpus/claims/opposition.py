@@ -37,6 +37,7 @@ class Meeting:
             the second is such an opposition too.
         conditions_shared: the weight of the conditions of both.
         conditions_a, conditions_b: the weight of the conditions of only one.
+        subject: the weight of what only one claims before it comes to what is opposed: most often, of whom.
         bare: whether only one has a condition at all.
         example: whether one is part of an example.
     """
@@ -49,13 +50,14 @@ class Meeting:
     conditions_shared: float
     conditions_a: float
     conditions_b: float
+    subject: float
     bare: bool
     example: bool
 
     @property
     def denied_more(self) -> float:
         """The weight of what only that statement claims which denies: “can't block alone” leaves “can block” alone."""
-        if not self.opposed or self.opposed[0].kind != "negation":
+        if not self.opposed or self.opposed[0].a.key != self.opposed[0].b.key:
             return 0.0
         return self.rest_a if self.opposed[0].a.sign is Sign.DENIED else self.rest_b
 
@@ -84,17 +86,19 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
     under_a, under_b = a.own or a.inherited, b.own or b.inherited
     main = _compare(a.main, b.main, known, elsewhere)
     conditions = _compare(under_a, under_b, known, (frozenset(), frozenset()))
-    subject = tuple(one for one in main.opposed if one.kind == WHICH)
+    which = tuple(one for one in main.opposed if one.kind == WHICH)
+    opposed = tuple(one for one in main.opposed if one.kind != WHICH)
     around_a, around_b = _keys((*a.main, *under_a)), _keys((*b.main, *under_b))
     return Meeting(
-        tuple(one for one in main.opposed if one.kind != WHICH),
+        opposed,
         main.shared,
         _left(main.only_a, around_b, elsewhere[1]),
         _left(main.only_b, around_a, elsewhere[0]),
-        conditions.opposed + subject,
+        conditions.opposed + which,
         conditions.shared,
         _left(conditions.only_a, around_b, elsewhere[1]),
         _left(conditions.only_b, around_a, elsewhere[0]),
+        sum(_before(one.a, a.main, around_b) + _before(one.b, b.main, around_a) for one in opposed[:1]),
         bool(under_a) != bool(under_b),
         a.example or b.example,
     )
@@ -189,6 +193,10 @@ def _opposites(
 def _beside(sense: Sense, among: Sequence[Sense]) -> frozenset[str]:
     index = next(number for number, one in enumerate(among) if one.span == sense.span and one.key == sense.key)
     return _keys((*among[max(index - 1, 0) : index], *among[index + 1 : index + 2]))
+
+
+def _before(sense: Sense, among: Iterable[Sense], around: frozenset[str]) -> float:
+    return sum(one.weight for one in among if one.span.end <= sense.span.start and one.key not in around)
 
 
 def _left(senses: Iterable[Sense], around: frozenset[str], elsewhere: frozenset[str]) -> float:

@@ -106,12 +106,12 @@ def wordings(language: str, resources: Path = RESOURCES) -> Wordings:
     """The wording of a language."""
     folder = resources / language
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for source, meaning in _rows(folder / "equivalents.tsv"):
+    for source, meaning in rows(folder / "equivalents.tsv"):
         keys = tuple(wording.keys(source))
         phrases.setdefault(keys[0], []).append((keys, tuple(meaning.split())))
     for found in phrases.values():
         found.sort(key=lambda phrase: -len(phrase[0]))
-    clause_words = _rows(folder / "clause_words.tsv")
+    clause_words = rows(folder / "clause_words.tsv")
     by_kind = {kind: frozenset(row.split()) for kind, row in clause_words}
     opposites = _opposites(folder / "opposites.tsv", language)
     return Wordings(
@@ -198,7 +198,7 @@ def _is_limit(behind: Sequence[Word], known: Wordings) -> bool:
 
 def _opposites(path: Path, language: str) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
-    for kind, left, right in _rows(path):
+    for kind, left, right in rows(path):
         for one in left.split():
             for other in left.split() if right == "=" else right.split():
                 if one != other:
@@ -207,7 +207,8 @@ def _opposites(path: Path, language: str) -> dict[tuple[str, str], str]:
     return found
 
 
-def _rows(path: Path) -> list[list[str]]:
+def rows(path: Path) -> list[list[str]]:
+    """The rows of a table with tabs; none where there is no such file."""
     if not path.is_file():
         return []
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -215,4 +216,4 @@ def _rows(path: Path) -> list[list[str]]:
 
 
 def _words(path: Path) -> frozenset[str]:
-    return frozenset(word for row in _rows(path) for cell in row for word in cell.split())
+    return frozenset(word for row in rows(path) for cell in row for word in cell.split())

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 
-from corpus.claims.senses import Sense, Word, Wordings, senses, wordings, words
-from corpus.likeness.wording import Name
+from corpus.claims.senses import NEGATIONS, Sense, Word, Wordings, senses, wordings, words
+from corpus.likeness.wording import Name, is_word
 from corpus.model import Span
 
 _ENDS = frozenset(".!?")
 _BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
+_LEFT_OUT = 2  # words of the clause before that a bare “won't” stands for
 _LONGEST = 4_000  # code points of a ruling beyond which nobody wrote it as one
 
 
@@ -41,9 +42,10 @@ class _Role(Enum):
     CLAIM = auto()
     CONDITION = auto()
     WHETHER = auto()
+    EXAMPLES = auto()
 
 
-_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER}
+_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER, "examples": _Role.EXAMPLES}
 
 
 def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[Statement, ...]:
@@ -65,7 +67,7 @@ def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Stat
     found: list[Statement] = []
     before: tuple[Sense, ...] = ()
     for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
-        clauses = [(role, clause) for role, clause in _clauses(sentence, known) if clause]
+        clauses = _completed([(role, clause) for role, clause in _clauses(sentence, known) if clause], known)
         own = tuple(sense for role, clause in clauses if role is _Role.CONDITION for sense in senses(clause, known))
         begin = tuple(word.key for word in sentence[:3])
         example = any(begin[: len(cue)] == cue for cue in known.examples)
@@ -125,6 +127,22 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
         else:
             clause.append(word)
     yield role, clause
+
+
+def _completed(clauses: list[tuple[_Role, list[Word]]], known: Wordings) -> list[tuple[_Role, list[Word]]]:
+    """Clauses with what they leave out: “it gains flying, but other creatures won't” says that they won't gain it."""
+    if "final" in known.clause_words:
+        return clauses
+    found: list[tuple[_Role, list[Word]]] = []
+    before: list[Word] = []
+    for role, clause in clauses:
+        told = [word for word in clause if is_word(word.key)]
+        if role is _Role.CLAIM and told and told[-1].key in NEGATIONS and before:
+            clause = [*told, *(word._replace(span=told[-1].span) for word in before[-_LEFT_OUT:])]
+        elif role is _Role.CLAIM:
+            before = [word for word in told if word.key not in known.empty]
+        found.append((role, clause))
+    return found
 
 
 def _is_inverted(sentence: Sequence[Word], known: Wordings) -> bool:

@@ -1,0 +1,107 @@
+"""Rulings that say themselves that something has changed, and which of their statements the change is about."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from corpus.claims.senses import rows
+from corpus.claims.statements import Statement, statements
+from corpus.likeness import wording
+from corpus.likeness.wording import Name
+from corpus.model import Span
+from corpus.nlp.pack import RESOURCES
+
+
+class Cue(NamedTuple):
+    """Words that announce a change; `old` where the sentence that they stand in tells what used to be so."""
+
+    pattern: re.Pattern[str]
+    old: bool
+
+
+class Announcement(NamedTuple):
+    """What a ruling announces.
+
+    Attributes:
+        span: the words that say so.
+        new: what holds now.
+        old: what used to hold, where the ruling tells it.
+    """
+
+    span: Span
+    new: tuple[Statement, ...]
+    old: tuple[Statement, ...]
+
+
+@cache
+def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
+    """By which words rulings of a language announce changes."""
+    return tuple(
+        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind == "old")
+        for kind, words in rows(resources / language / "announcements.tsv")
+    )
+
+
+def _pattern(words: str) -> str:
+    return " ".join(r"\S+(?: \S+){0,3}" if word == "*" else re.escape(word) for word in words.split())
+
+
+@lru_cache(maxsize=1 << 12)
+def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Announcement | None:
+    """What a text says to have changed; None where it says nothing of the kind.
+
+    A sentence that claims something beside announcing it is about itself; one that only announces, “This is a change
+    from previous rulings.”, is about what stands before it, nearest first.
+
+    >>> found = announcement("It loses the ability. This is a change from previous rulings.", "en")
+    >>> [sense.key for one in found.new for sense in one.main]
+    ['lose', 'ability']
+    """
+    tokens = wording.tokens(text)
+    keys = [token.key for token in tokens]
+    joined = " ".join(keys)
+    for_offset = _offsets(keys)
+    hits = [(cue, match) for cue in cues(language) for match in cue.pattern.finditer(joined)]
+    if not hits:
+        return None
+    spans = {
+        Span(tokens[for_offset[match.start()]].start, tokens[for_offset[match.end()] - 1].end): cue.old
+        for cue, match in hits
+    }
+    sentences = wording.sentence_spans(text)
+    cued = {_at(sentences, span.start): old for span, old in sorted(spans.items())}
+    told = [(statement, _at(sentences, statement.span.start)) for statement in statements(text, language, names)]
+    old = tuple(one for one, at in told if cued.get(at))
+    new = tuple(one for one, at in told if cued.get(at) is False and not _only_announces(text, sentences[at], spans))
+    if not new:
+        first = min(cued)
+        new = tuple(one for one, at in told if at < first) or tuple(one for one, at in told if at not in cued)
+    return Announcement(min(spans), new, old) if new or old else None
+
+
+def _offsets(keys: Sequence[str]) -> dict[int, int]:
+    """Numbers of keys by where they begin in the joined text, and the number behind each by where it ends."""
+    found: dict[int, int] = {}
+    place = 0
+    for number, key in enumerate(keys):
+        found[place] = number
+        place += len(key)
+        found[place] = number + 1
+        place += 1
+    return found
+
+
+def _at(sentences: Sequence[Span], offset: int) -> int:
+    return max((number for number, span in enumerate(sentences) if span.start <= offset), default=0)
+
+
+_MOST_BEFORE = 8  # words: “This is a …”, “The rules for this ability …”
+
+
+def _only_announces(text: str, sentence: Span, spans: Iterable[Span]) -> bool:
+    """Whether a sentence says hardly more than that there is a change: “This is a change from previous rules”."""
+    cue = next(span for span in spans if sentence.start <= span.start < sentence.end)
+    before = sum(map(wording.is_word, wording.keys(text[sentence.start : cue.start])))
+    return before < _MOST_BEFORE and "," not in text[sentence.start : sentence.end]

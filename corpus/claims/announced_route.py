@@ -1,0 +1,195 @@
+"""The route of announced changes: a ruling says that something has changed, and an older one still says otherwise.
+
+On one card, what an announcement is about and what an older ruling says under the same conditions differ, or there
+would be nothing to announce; so no opposition need be found, only the same topic. On other cards there must be one,
+or the older ruling must say what the announcement tells to have been so.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from corpus.claims.announced import Announcement, announcement
+from corpus.claims.judging import load_weights, opposing_span
+from corpus.claims.opposition import Meeting, meet
+from corpus.claims.routes import Contradiction, Dated, Route, Rulings
+from corpus.claims.senses import wordings
+from corpus.claims.statements import Statement, statements
+from corpus.likeness import wording
+from corpus.likeness.wording import Name
+
+NAME, ACROSS = "announced", "announced-elsewhere"
+THRESHOLD, THRESHOLD_ACROSS = 0.6, 0.6
+_RARE = 4.6
+"""On the Zipf scale, what a word must stay below to name a topic."""
+_SURE = 0.9
+"""The chance from which on a second older ruling is taken to be changed too."""
+_LIKE = 0.6
+_COMMON = 2
+"""So many such words must an older ruling of another card share with what is announced."""
+
+
+class _Found(NamedTuple):
+    chance: float
+    older: Dated
+    new: Statement
+    old: Statement
+    met: Meeting
+
+
+def find(rulings: Rulings) -> Iterator[Contradiction]:
+    """Yield older rulings of the same card that say what a newer one announces to have changed."""
+    names = _names(rulings)
+    for found in rulings.cards.values():
+        for newer in found:
+            announced = announcement(newer.text, rulings.language, names[newer.card])
+            if announced is None:
+                continue
+            candidates: list[_Found] = []
+            for older in found:
+                silent = announcement(older.text, rulings.language, names[older.card]) is None
+                if silent and older.at != newer.at and older.day <= newer.day and older.text != newer.text:
+                    candidates += _judged(older, newer, announced, rulings.language, names, same_card=True)
+            candidates.sort(key=lambda one: (-one.chance, one.older.at))
+            for place, one in enumerate(candidates):
+                # What is announced changes one statement; where another is changed too, something is opposed in it.
+                if place == 0 or (one.met.opposed and one.met.likeness >= _LIKE and one.chance >= _SURE):
+                    yield _contradiction(one, newer, announced, NAME)
+
+
+def find_elsewhere(rulings: Rulings) -> Iterator[Contradiction]:
+    """The same on other cards, each distinct text once."""
+    names = _names(rulings)
+    zipf = wordings(rulings.language).zipf
+    bags = {
+        text: frozenset(key for key in wording.keys(text) if key.isalpha() and zipf.get(key, 0.0) < _RARE)
+        for text in rulings.texts
+    }
+    for text, places in rulings.texts.items():
+        newer = places[0]
+        announced = announcement(text, rulings.language, names[newer.card])
+        if announced is None:
+            continue
+        own = frozenset(wording.keys(newer.card))
+        topic = bags[text] - own
+        for other, others in rulings.texts.items():
+            older = others[0]
+            sister = older.day < newer.day and older.card.casefold() != newer.card.casefold()
+            if sister and len(topic & bags[other]) >= _COMMON and announcement(other, rulings.language) is None:
+                for one in _judged(older, newer, announced, rulings.language, names, same_card=False):
+                    yield _contradiction(one, newer, announced, ACROSS)
+
+
+def _names(rulings: Rulings) -> dict[str, tuple[Name, ...]]:
+    return wording.spoken_forms(
+        [wording.cased_keys(one.text) for one in rulings.all], [one.card for one in rulings.all]
+    )
+
+
+def _judged(
+    older: Dated,
+    newer: Dated,
+    announced: Announcement,
+    language: str,
+    names: Mapping[str, tuple[Name, ...]],
+    *,
+    same_card: bool,
+) -> list[_Found]:
+    """The statement of an older ruling that an announcement speaks to most clearly; none if it claims nothing."""
+    told = statements(older.text, language, names[older.card])
+    best = max(
+        (
+            _compared(older, newer, new, old, told, beside, language, was_so=was_so, same_card=same_card)
+            for was_so, beside in ((False, announced.new), (True, announced.old))
+            for new in beside
+            for old in told
+        ),
+        key=lambda one: one.chance,
+        default=None,
+    )
+    return [best] if best else []
+
+
+def _contradiction(found: _Found, newer: Dated, announced: Announcement, route: str) -> Contradiction:
+    opposed = found.met.opposed[0] if found.met.opposed else None
+    older = found.older
+    return Contradiction(
+        older.at,
+        newer.at,
+        opposing_span(found.old, opposed.a.span, older.text) if opposed else found.old.span,
+        opposing_span(found.new, opposed.b.span, newer.text) if opposed else found.new.span,
+        opposed.kind if opposed else "wording",
+        "",
+        found.chance,
+        route,
+        superseded=True,
+        family=_family(announced),
+    )
+
+
+def _compared(
+    older: Dated,
+    newer: Dated,
+    new: Statement,
+    old: Statement,
+    told: Sequence[Statement],
+    beside: Sequence[Statement],
+    language: str,
+    *,
+    was_so: bool,
+    same_card: bool,
+) -> _Found:
+    known = wordings(language)
+    met = meet(old, new, known, (frozenset(), frozenset()))
+    later = older.day < newer.day
+    ours = _weights([one for one in told if one.sentence == old.sentence])
+    theirs = _weights([one for one in beside if one.sentence == new.sentence])
+    common = sum(ours[key] for key in ours.keys() & theirs.keys())
+    least = min(sum(ours.values()), sum(theirs.values()))
+    evidence = {
+        "announced": 1.0,
+        "announced topic": common / least if least else 0.0,
+        "announced common": min(common, 6.0),
+        "announced opposed": float(bool(met.opposed)) * met.likeness,
+        "announced equal": float(not met.opposed) * met.likeness,
+        "announced conditions opposed": float(bool(met.conditions_opposed)),
+        "announced old": float(was_so),
+        "announced old equal": float(was_so and not met.opposed) * met.likeness,
+        "announced condition missing": _missing(new, told),
+        "announced later": float(later),
+        "announced that day": float(not later),
+        "announced that day unopposed": float(not later and not met.opposed),
+        "announced example": float(met.example),
+        "announced elsewhere": float(not same_card),
+        "announced elsewhere unopposed": float(not same_card and not met.opposed and not was_so),
+    }
+    weights = load_weights()
+    score = sum(weights.get(name, 0.0) * value for name, value in evidence.items())
+    return _Found(1 / (1 + math.exp(-score)), older, new, old, met)
+
+
+def _weights(found: Sequence[Statement]) -> dict[str, float]:
+    """The weights of all that a sentence speaks of, its conditions and those it inherits included."""
+    weights: dict[str, float] = {}
+    for one in found:
+        weights.update((sense.key, sense.weight) for sense in (*one.main, *(one.own or one.inherited)))
+    return weights
+
+
+def _missing(new: Statement, told: Sequence[Statement]) -> float:
+    """How much of what the new statement is about, its condition where it has one, the older ruling never mentions."""
+    about = new.own or new.main
+    said = {sense.key for one in told for sense in (*one.main, *one.own)}
+    whole = sum(sense.weight**2 for sense in about)
+    return sum(sense.weight**2 for sense in about if sense.key not in said) / whole if whole else 0.0
+
+
+def _family(announced: Announcement) -> str:
+    """What is announced, the card's name aside: it shows wherever an older ruling says otherwise."""
+    said: Sequence[Statement] = announced.new or announced.old
+    words = sorted({sense.key for one in said for sense in (*one.main, *one.own)})
+    return f"{NAME}: {' '.join(words)}"
+
+
+ROUTE = Route(NAME, find, THRESHOLD)
+ROUTE_ACROSS = Route(ACROSS, find_elsewhere, THRESHOLD_ACROSS, preview=True)
