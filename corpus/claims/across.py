@@ -1,4 +1,4 @@
-"""The routes to contradictions that span cards with little wording in common: what each is called and how sure it is."""
+"""The routes to contradictions that span cards with little wording in common."""
 
 from corpus.claims import (
     across_definitions,

@@ -20,7 +20,7 @@ from corpus.nlp.pack import RESOURCES
 
 NAME = "definitions"
 TABLE = "across_definitions.tsv"
-_CONFIDENCE = 0.85
+_DENIED_OUTRIGHT, _ANOTHER = 0.85, 0.6
 _DENIED = 0.6  # share of what is denied that the older definition says
 _SAME = 0.5  # share of the words of two definitions, by which they are one
 _WORD = r"[^\s,;:.()\"]+"
@@ -35,6 +35,7 @@ class Definition:
         role, thing: their base forms.
         means: the words that say what it is, in base forms, without those for role and thing.
         denied: the words that say what it is not; none where it denies nothing.
+        genus: where it picks one of many ("the player who …"), the word for these.
         first, behind: the tokens of the definition, the last one exclusive.
     """
 
@@ -43,6 +44,7 @@ class Definition:
     thing: str
     means: frozenset[str]
     denied: tuple[frozenset[str], ...]
+    genus: str
     first: int
     behind: int
 
@@ -54,11 +56,14 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
         for definition in definitions_of(statement, rulings.language):
             groups[definition.role, definition.thing].append(definition)
     for (role, thing), group in groups.items():
-        deniers = [one for one in group if one.denied]
         for older in group:
-            later = [one for one in deniers if one.statement.day > older.statement.day and _denies(one, older)]
-            if later:
-                yield _contradiction(older, min(later, key=lambda one: one.statement.day), role, thing)
+            later = [one for one in group if one.statement.day > older.statement.day]
+            denials = [one for one in later if _denies(one, older)]
+            others = [one for one in later if _picks_another(one, older)]
+            if denials:
+                yield _contradiction(older, denials[0], role, thing, _DENIED_OUTRIGHT)
+            elif others:
+                yield _contradiction(older, others[0], role, thing, _ANOTHER)
 
 
 def definitions_of(statement: Statement, language: str) -> Iterator[Definition]:
@@ -88,7 +93,14 @@ def _definition(statement: Statement, said: str, match: re.Match[str], language:
     meaning = content(means, language) - own
     rest = said[match.start("is") :].split()
     denied = tuple(kept for part in _denied(rest, language) if len(kept := content(part, language) - own) > 1)
-    return Definition(statement, role, thing, meaning, denied, first, first + len(means)) if meaning else None
+    genus = _genus(rest, language)
+    return Definition(statement, role, thing, meaning, denied, genus, first, first + len(means)) if meaning else None
+
+
+def _genus(words: Sequence[str], language: str) -> str:
+    """The word for those of whom one is picked: "the player who …", "the player under whose …"."""
+    picks = words[0] in cue_words(language, "inside", TABLE)
+    return base(words[1], language) if picks and cue_words(language, "relative", TABLE) & {*words[2:5]} else ""
 
 
 def _denied(words: Sequence[str], language: str) -> Iterator[Sequence[str]]:
@@ -98,7 +110,11 @@ def _denied(words: Sequence[str], language: str) -> Iterator[Sequence[str]]:
         cue = next((cue for cue in known if tuple(words[at : at + len(cue)]) == cue), None)
         if cue:
             behind = at + len(cue)
-            while behind < len(words) and wording.is_word(words[behind]):
+            clauses = cue_words(language, "clause", TABLE)
+            while behind < len(words) and (
+                wording.is_word(words[behind])
+                or (words[behind] == "," and not clauses.isdisjoint(words[behind + 1 : behind + 2]))
+            ):
                 behind += 1
             yield words[at + len(cue) : behind]
 
@@ -110,13 +126,19 @@ def _denies(newer: Definition, older: Definition) -> bool:
     return any(len(denied & older.means) >= _DENIED * len(denied) for denied in newer.denied)
 
 
-def _contradiction(older: Definition, newer: Definition, role: str, thing: str) -> Contradiction:
+def _picks_another(newer: Definition, older: Definition) -> bool:
+    """Whether two definitions pick one of the same many by marks that have nothing in common."""
+    marks, other_marks = newer.means - {newer.genus}, older.means - {older.genus}
+    return bool(newer.genus == older.genus != "" and marks and other_marks and marks.isdisjoint(other_marks))
+
+
+def _contradiction(older: Definition, newer: Definition, role: str, thing: str, confidence: float) -> Contradiction:
     return opposed(
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="wording",
         sentence=f"what one says of “{role}” of “{thing}” the later one denies",
-        confidence=_CONFIDENCE,
+        confidence=confidence,
         route=NAME,
         family=f"definition of {thing}: {role}",
     )
@@ -143,10 +165,12 @@ def _forms(language: str, resources: Path = RESOURCES) -> tuple[_Form, ...]:
 def _form(words: str, language: str) -> _Form:
     """A form as a pattern over the keys of a sentence with spaces between."""
     inner = _either(cue_words(language, "inside", TABLE))
+    clauses = cue_words(language, "clause", TABLE)
+    clause = rf"(?: , {_either(clauses)}(?: {_WORD}){{1,9}})?" if clauses else ""
     parts = {
         "{thing}": rf"{_either(cue_words(language, 'kind', TABLE))} (?P<thing>{_WORD}(?: {_WORD}){{0,3}}?)",
         "{role}": rf"(?P<role>{_WORD}(?: {_WORD}){{0,1}}?)",
-        "{is}": rf"(?P<is>{_WORD}(?: {_WORD}){{1,15}})",
+        "{is}": rf"(?P<is>{_WORD}(?: {_WORD}){{1,15}}{clause})",
         "...": r"\S+(?: \S+){0,25}?",
     }
     leads = words.startswith("{is}")

@@ -1,12 +1,14 @@
 """Closed lists that lack a member: "the Xs are A, B and C" against a later "the Xs are A, B, C and D".
 
 A member is *new* where lists that have it and lists that lack it do not mix in time: all of the latter are older. What
-a list leaves out for a reason of its own stands on both sides of any day. Lists are compared where they list like things.
+a list leaves out for a reason of its own stands on both sides of any day. Lists are compared where they list like
+things.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from corpus.claims.across_statements import (
     Side,
@@ -163,36 +165,34 @@ def _named(words: Sequence[str], language: str) -> frozenset[str]:
 
 
 def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStatement, ListStatement]]:
-    """A new member, a list that lacks it, and the like list that has it and fits best."""
-    having: dict[str, list[ListStatement]] = defaultdict(list)
+    """A new member, a list that lacks it, and a like list that has it: of these the ones that fit best."""
+    same: dict[tuple[frozenset[str], frozenset[str]], list[ListStatement]] = defaultdict(list)
     for one in lists:
-        for member in one.members:
-            having[member].append(one)
+        same[one.category, one.members].append(one)
+    by_member: dict[str, list[ListStatement]] = defaultdict(list)
     by_word: dict[str, list[ListStatement]] = defaultdict(list)
-    for one in lists:
-        for word in one.category:
-            by_word[word].append(one)
-    for member, with_it in having.items():
-        near = _near(with_it, by_word)
-        lacking = [one for one in near if member not in one.members]
+    for first, *_ in same.values():
+        for member in first.members:
+            by_member[member].append(first)
+        for word in first.category:
+            by_word[word].append(first)
+    for member, having in by_member.items():
+        lacking = [one for one in _near(having, by_word) if member not in one.members]
+        with_it = [one for kind in having for one in same[kind.category, kind.members]]
+        without = [one for kind in lacking for one in same[kind.category, kind.members]]
         since = min(one.statement.day for one in with_it)
-        if not lacking or any(one.statement.day >= since for one in lacking):
-            continue
-        for older in lacking:
-            fitting = [one for one in with_it if _outgrows(one, older)]
-            for newer in sorted(fitting, key=lambda one, older=older: _fit(older, one))[:_MOST_NEWER]:  # type: ignore[misc]
-                yield member, older, newer
+        if all(one.statement.day < since for one in without):
+            for older in without:
+                fitting = [one for one in with_it if _outgrows(one, older)]
+                yield from (
+                    (member, older, newer) for newer in sorted(fitting, key=partial(_misfit, older))[:_MOST_NEWER]
+                )
 
 
-def _near(with_it: Iterable[ListStatement], by_word: dict[str, list[ListStatement]]) -> list[ListStatement]:
-    """The lists that list things like those of `with_it`."""
-    found: dict[int, ListStatement] = {}
-    for one in with_it:
-        for word in sorted(one.category):
-            for other in by_word[word]:
-                if _like(one, other):
-                    found[id(other)] = other
-    return list(found.values())
+def _near(having: Iterable[ListStatement], by_word: dict[str, list[ListStatement]]) -> list[ListStatement]:
+    """The lists that list things like those of `having`."""
+    near = {id(other): other for one in having for word in one.category for other in by_word[word] if _like(one, other)}
+    return list(near.values())
 
 
 def _like(one: ListStatement, other: ListStatement) -> bool:
@@ -209,7 +209,7 @@ def _outgrows(newer: ListStatement, older: ListStatement) -> bool:
     return _like(newer, older) and len(older.members - newer.members) <= 1
 
 
-def _fit(older: ListStatement, newer: ListStatement) -> tuple[int, int, int, int]:
+def _misfit(older: ListStatement, newer: ListStatement) -> tuple[int, int, int, int]:
     """How ill a later list answers an older one: other things listed, other members, longer, younger."""
     return (
         len(older.category ^ newer.category),

@@ -11,7 +11,17 @@ from functools import lru_cache
 from itertools import pairwise
 from math import log
 
-from corpus.claims.across_statements import Side, Statement, base, content, cue_words, first_cue, opposed, statements, terms
+from corpus.claims.across_statements import (
+    Side,
+    Statement,
+    base,
+    content,
+    cue_words,
+    first_cue,
+    opposed,
+    statements,
+    terms,
+)
 from corpus.claims.routes import Contradiction, Rulings
 from corpus.likeness import wording
 
@@ -102,16 +112,22 @@ def duty_of(statement: Statement, language: str) -> Duty | None:
     if (must is None) == (may is None):
         return None
     first, behind = must or may or (0, 0)
-    adverbs = cue_words(language, "adverb")
-    verb = behind
-    while verb < len(keys) and keys[verb] in adverbs:
-        verb += 1
+    verb = _verb(keys, behind, language)
     if verb >= len(keys) or not wording.is_word(keys[verb]) or keys[verb] in cue_words(language, "small"):
         return None
     people = cue_words(language, "who")
-    who = next((key for key in reversed(keys[:behind]) if key in people), "")
-    says = content([*keys[:first], *keys[verb:]], language)
+    who = next((key for key in reversed(keys[: behind + 1]) if key in people), "")
+    says = content([*keys[:first], *keys[behind:]], language)
     return Duty(statement, must is not None, base(keys[verb], language), who, says, first, verb + 1)
+
+
+def _verb(keys: Sequence[str], behind: int, language: str) -> int:
+    """The verb behind a cue: the next word, or where verbs come last, the last one before a mark."""
+    if "verb" in cue_words(language, "last"):
+        end = next((at for at in range(behind, len(keys)) if not wording.is_word(keys[at])), len(keys))
+        return end - 1
+    adverbs = cue_words(language, "adverb")
+    return next((at for at in range(behind, len(keys)) if keys[at] not in adverbs), len(keys))
 
 
 def _weights(duties: Sequence[Duty]) -> dict[str, float]:
@@ -147,7 +163,7 @@ def keywords_of(text: str, language: str) -> frozenset[str]:
     ['evoke']
     """
     known, having = terms(language, "keyword"), cue_words(language, "having")
-    found = set()
+    found: set[str] = set()
     depth = 0
     for before, key in pairwise(["", *_without_examples(wording.keys(text), language)]):
         depth = max(0, depth + (key in _OPENING) - (key in _CLOSING))

@@ -1,4 +1,4 @@
-"""What happens under a condition, and what a later statement says happens instead: "it is A" against "it isn't A, but B".
+"""What happens under a condition, against what happens instead: "then it is A", and later "then it isn't A, but B".
 
 Whether something happens mostly depends on the card. A statement about the rules of the game gives itself away by
 the contrast: it says what does not happen and, in the same breath, what does. It is opposed to older statements that

@@ -1,5 +1,4 @@
-"""A move that replaces another against a move that follows it: "you may put it there instead" against "once it has resolved,
-you may put it there".
+"""A move instead of another, against one that follows it: "you may put it there instead", "once it resolves, you may".
 
 Both say where something may go and of what they speak; whether it goes there at once or later is what changed. They
 are compared where they name the same destination and the same thing.

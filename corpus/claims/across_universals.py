@@ -1,4 +1,4 @@
-"""What can never be done, against a later statement of it being done: "the X of a Y can't be cast", "you may cast … its X".
+"""What can never be done, against what is done later: "the X of a Y can't be cast", "you may cast … the X of a Y".
 
 A universal speaks of any thing of a kind, under no condition, and names the kind in several words; a counterexample
 has all of them, denies nothing, and is younger than every statement of the universal.
@@ -7,6 +7,7 @@ has all of them, denies nothing, and is younger than every statement of the univ
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from corpus.claims.across_statements import (
     Side,
@@ -105,7 +106,7 @@ def _without_brackets(keys: Sequence[str]) -> list[str]:
 def _pair(subject: Sequence[str], language: str) -> tuple[str, str] | None:
     """The first two words of a subject that say something and stand side by side."""
     small = cue_words(language, "small")
-    for one, other in zip(subject, subject[1:], strict=False):
+    for one, other in pairwise(subject):
         if one not in small and other not in small:
             return base(one, language), base(other, language)
     return None
@@ -126,8 +127,8 @@ def _examples(
             continue
         bases = [base(key, language) for key in keys]
         words = frozenset(bases)
-        pairs = frozenset(zip(bases, bases[1:], strict=False))
-        for act in words & by_act.keys():
+        pairs = frozenset(pairwise(bases))
+        for act in sorted(words & by_act.keys()):
             for universal in by_act[act]:
                 later = statement.day > last[universal.act, universal.kind]
                 fits = later and universal.kind <= words and universal.pair in pairs
