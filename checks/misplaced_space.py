@@ -6,7 +6,7 @@ Why it matters:
 
 Bad:
     Das Uhrwerk steht  still , bis die Flut kommt.Danach läuft es weiter.
-                ^^^^^^^^^^^^^^               ^^^^^^^^^^^^
+                ^^^^^^^^^^^^^^              ^^^^^^^^^^^^
 
 Good:
     Das Uhrwerk steht still, bis die Flut kommt. Danach läuft es weiter.
@@ -34,14 +34,16 @@ WHAT = {
     Kind.LEADING: ("has spaces before it, at the beginning of a line", "take them out"),
     Kind.TRAILING: ("has spaces behind it, at the end of a line", "take them out"),
     Kind.BEFORE_MARK: ("has a space before a punctuation mark", "take it out, unless a symbol was lost there"),
+    Kind.BEFORE_BRACKET: ("has a space before a closing bracket", "take it out, unless a symbol was lost there"),
     Kind.INSIDE: ("has a space inside a bracket or quotation mark", "take it out"),
     Kind.BEHIND_SENTENCE: ("runs two sentences together", "begin the second behind a space or on a new line"),
     Kind.BEHIND_MARK: ("has no space behind a punctuation mark", "add one"),
-    Kind.BEFORE_BRACKET: ("has no space before a bracket", "add one"),
+    Kind.NONE_BEFORE_BRACKET: ("has no space before a bracket", "add one"),
     Kind.FUSED: ("is two words in one", "part them, by a space, a mark or a new line"),
 }
 # Where there is more than one way to mend it: a line break may be lost, or a symbol.
-OPEN = frozenset((Kind.BEHIND_SENTENCE, Kind.FUSED, Kind.BEFORE_MARK))
+OPEN = frozenset((Kind.BEHIND_SENTENCE, Kind.FUSED, Kind.BEFORE_MARK, Kind.BEFORE_BRACKET))
+SURPLUS = frozenset((Kind.LEADING, Kind.TRAILING, Kind.BEFORE_MARK, Kind.BEFORE_BRACKET, Kind.INSIDE))
 
 
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
@@ -56,7 +58,7 @@ def find(ruling: AnalysedRuling) -> Iterator[Finding]:
 
 def _fault(text: str, space: Misplaced) -> Fault:
     span, kind = space
-    edit = span, "" if kind in (Kind.LEADING, Kind.TRAILING, Kind.BEFORE_MARK, Kind.INSIDE) else " "
+    edit = span, "" if kind in SURPLUS else " "
     behind = text[span.end + 1 : span.end + 2]
     if kind is Kind.BEFORE_MARK and (behind.isalnum() or behind == "{"):
         edit = Span(span.start, span.end + 1), text[span.end] + " "

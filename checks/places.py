@@ -7,6 +7,7 @@ from itertools import islice
 from checks.finding import HERE, Edit
 from corpus.analysis import AnalysedRuling
 from corpus.model import Span
+from corpus.nlp.markup import read_markup
 from corpus.nlp.readings import Extent
 
 # How many faults of one kind are told of one text: more of them are one.
@@ -37,11 +38,16 @@ class Fault:
         return "".join([*made, text[at : self.span.end]])
 
 
-def own_words(ruling: AnalysedRuling, faults: Iterable[Fault]) -> Iterator[Fault]:
-    """The first faults of a text that lie in no passage of another language: those are to be translated anyway."""
-    passages = [passage.span for passage in ruling.reading.passages if passage.extent is not Extent.WORDS]
+def own_words(ruling: AnalysedRuling, faults: Iterable[Fault], *, markup: bool = False) -> Iterator[Fault]:
+    """The first faults of a text that lie in no passage of another language: those are to be translated anyway.
+
+    What touches markup is left out too, unless `markup` says that this is what is looked for.
+    """
+    spans = [passage.span for passage in ruling.reading.passages if passage.extent is not Extent.WORDS]
+    if not markup:
+        spans += [one.span for one in read_markup(ruling.text)]
     outside = (
-        fault for fault in faults if not any(p.start < fault.span.end and fault.span.start < p.end for p in passages)
+        fault for fault in faults if not any(s.start < fault.span.end and fault.span.start < s.end for s in spans)
     )
     return islice(outside, MOST)
 
@@ -61,27 +67,28 @@ def with_word(text: str, span: Span, stops: Container[str] = (), *, before: bool
 
 
 def merged(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Faults in order, those that share characters being one; one of two edits at one place is enough."""
-    last: Fault | None = None
-    for fault in sorted(faults, key=lambda one: one.span):
-        if last is not None and fault.span.start < last.span.end:
-            last = _joined(last, fault)
-            continue
-        if last is not None:
-            yield last
-        last = fault
-    if last is not None:
-        yield last
+    """The first faults of a text in order, those that share characters being one."""
+    group: list[Fault] = []
+    end = 0
+    for fault in sorted(islice(faults, 2 * MOST), key=lambda one: one.span):
+        if group and fault.span.start >= end:
+            yield _joined(group, end)
+            group = []
+        end = max(end, fault.span.end) if group else fault.span.end
+        group.append(fault)
+    if group:
+        yield _joined(group, end)
 
 
-def _joined(one: Fault, other: Fault) -> Fault:
-    span = Span(one.span.start, max(one.span.end, other.span.end))
-    taken = [edit for edit, _ in one.edits]
-    more: Sequence[tuple[Span, str]] = [
-        (edit, text) for edit, text in other.edits if not any(e.start < edit.end and edit.start < e.end for e in taken)
-    ]
-    edits = tuple(sorted((*one.edits, *more))) if one.edits and other.edits else ()
-    return replace(one, span=span, edits=edits, safe=one.safe and other.safe)
+def _joined(group: Sequence[Fault], end: int) -> Fault:
+    """Faults as one that is called after the first; of two edits of one place the first is enough."""
+    edits: list[tuple[Span, str]] = []
+    for span, text in sorted(edit for fault in group for edit in fault.edits):
+        if not edits or (span.start >= edits[-1][0].end and span != edits[-1][0]):
+            edits.append((span, text))
+    whole = all(fault.edits for fault in group)
+    safe = all(fault.safe for fault in group)
+    return replace(group[0], span=Span(group[0].span.start, end), edits=tuple(edits) if whole else (), safe=safe)
 
 
 def _ends(character: str, stops: Container[str]) -> bool:

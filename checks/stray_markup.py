@@ -5,7 +5,7 @@ Why it matters:
 
 Bad:
     Die FÃ¤higkeit des Uhrwerks &amp; der Flut wird <i>nicht</i> ausgelöst.
-        ^^^^^^^^^^              ^^^^^           ^^^     ^^^^
+        ^^^^^^^^^^              ^^^^^               ^^^     ^^^^
 
 Good:
     Die Fähigkeit des Uhrwerks & der Flut wird nicht ausgelöst.
@@ -25,7 +25,7 @@ from checks.places import Fault, merged, own_words, with_word
 from checks.quotation import quoted
 from corpus.analysis import AnalysedRuling
 from corpus.nlp.marks import MARKS
-from corpus.nlp.markup import Kind, Markup, find_markup
+from corpus.nlp.markup import Kind, Markup, read_markup
 
 WHAT = {
     Kind.ENTITY: ("is an entity of HTML", "write the character"),
@@ -43,7 +43,7 @@ WITHIN_WORDS = frozenset((Kind.MISREAD, Kind.LOST))
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
     """Yield a finding for every piece of markup, and for every word that was decoded wrongly."""
     text = ruling.text
-    for fault in own_words(ruling, merged(_fault(text, one) for one in find_markup(text))):
+    for fault in own_words(ruling, merged(_fault(text, one) for one in read_markup(text)), markup=True):
         words = quoted(text[slice(*fault.span)], ruling.language)
         fixes = (Fix("Write what is meant", fault.safe, fault.here()),) if fault.edits else ()
         yield Finding(f"{words} {fault.what}.", span=fault.span, fixes=fixes)

@@ -25,7 +25,8 @@ from checks.places import Fault, merged, own_words, with_word
 from checks.quotation import quoted
 from corpus.analysis import AnalysedRuling
 from corpus.model import Span
-from corpus.nlp.marks import BRACKETS, MARKS, Lone, read_marks
+from corpus.nlp.marks import BRACKETS, DOUBLE, MARKS, SINGLE, Lone, read_marks
+from corpus.nlp.markup import read_markup
 
 
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
@@ -37,7 +38,11 @@ def find(ruling: AnalysedRuling) -> Iterator[Finding]:
 
 
 def _faults(text: str) -> Iterator[Fault]:
+    # What closes or opens a quotation may be hidden in an entity.
+    hidden = any(one.text in DOUBLE | SINGLE for one in read_markup(text))
     for lone in read_marks(text).lone:
+        if hidden and text[lone.mark.start] in DOUBLE | SINGLE:
+            continue
         yield _doubled(text, lone.mark) or _single(text, lone)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from corpus.model import Span
 from corpus.nlp.marks import DOUBLE, SINGLE
 
-_CLOSERS = frozenset(mark for mark in DOUBLE | SINGLE if len(mark) == 1) | frozenset(")]")
+_CLOSERS = "".join(sorted(mark for mark in DOUBLE | SINGLE if len(mark) == 1 and mark != ",")) + ")] \u00a0\t"
 _PARAGRAPH = re.compile(r"\S(?:[^\n\r]*\S)?")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 # A list is announced by a dash or a colon.
@@ -15,6 +15,8 @@ _SAME = dict.fromkeys("—–-", ":")
 MARKS = frozenset(".!?:…;,—–-")
 # How many words are counted at most: so many make a sentence, fewer may be a list of abilities or a heading.
 FEWEST = 4
+# How many paragraphs a ruling has at most.
+MOST = 500
 # A longer last word is not shown as a whole.
 LONGEST = 40
 
@@ -38,19 +40,18 @@ class Ending(NamedTuple):
 
 
 def endings(text: str) -> list[Ending]:
-    r"""The endings of all paragraphs of a text.
+    r"""The endings of all paragraphs of a text; none where there are more than any ruling has.
 
     >>> [ending.mark for ending in endings("Fliegend\nDu sagst „Flut!“ (Nur einmal.)")]
     ['', '.']
     """
-    return [_ending(text, *found.span()) for found in _PARAGRAPH.finditer(text)]
+    paragraphs = list(islice(_PARAGRAPH.finditer(text), MOST + 1))
+    return [_ending(text, *found.span()) for found in paragraphs] if len(paragraphs) <= MOST else []
 
 
 def _ending(text: str, start: int, end: int) -> Ending:
     begin = next((at for at in range(end - 1, max(start, end - LONGEST), -1) if text[at - 1].isspace()), start)
-    behind = end
-    while behind > start and (text[behind - 1] in _CLOSERS or text[behind - 1].isspace()):
-        behind -= 1
+    behind = start + len(text[start:end].rstrip(_CLOSERS))
     mark = text[behind - 1 : behind]
     mark = "…" if text.endswith("..", start, behind) else _SAME.get(mark, mark) if mark in MARKS else ""
     words = sum(1 for _ in islice(_WORD.finditer(text, start, end), FEWEST))

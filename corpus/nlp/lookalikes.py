@@ -21,7 +21,9 @@ from corpus.nlp.pack import RESOURCES, quotation_styles
 # Full-width forms, mathematical letters and digits, ligatures of Latin letters.
 _FORMS = "\uff01-\uff5e\U0001d400-\U0001d7ff\ufb00-\ufb06"
 _LATIN_LAST = "\u024f"
-_MINUS = re.compile(r"(?<![^\s/])—(?=[\dX]+(?::|/[+—–−-]?[\dX]))", re.MULTILINE)
+_MINUS = re.compile(r"—(?<![^\s/].)(?=[\dX]+(?::|/[+—–−-]?[\dX]))")
+LONGEST = 100
+"""A word that is longer is none."""
 _WORD = re.compile(r"[^\W_]+")
 # What stands beside a single letter that is the X of {X}, X/X or +X.
 _SYMBOLS = frozenset("{}/+-−0123456789")
@@ -50,6 +52,7 @@ def find_lookalikes(text: str, language: str) -> Iterator[Lookalike]:
 
 class _Patterns(NamedTuple):
     letter: re.Pattern[str]
+    other: re.Pattern[str]
     mark: re.Pattern[str]
     apostrophe: re.Pattern[str]
     hyphen: re.Pattern[str]
@@ -62,23 +65,27 @@ def _patterns() -> _Patterns:
     rows = (RESOURCES / "lookalikes.tsv").read_text(encoding="utf-8").splitlines()[1:]
     table = [(chr(int(code[2:], 16)), meant, where) for code, meant, where, _ in (row.split("\t") for row in rows)]
     of = {where: "".join(c for c, _, w in table if w == where) for _, _, where in table}
-    letter = r"[A-Za-z\u00c0-\u024f]"
+    # What is itself to be replaced counts as what it is meant to be.
+    letter = rf"[A-Za-z\u00c0-\u024f{of['letter']}{_FORMS}]"
+    before = rf"[0-9)\]}}%A-Za-z\u00c0-\u024f{of['letter']}{of['mark']}{of['apostrophe']}{_FORMS}]"
     return _Patterns(
         letter=re.compile(f"[{of['letter']}{_FORMS}]"),
-        mark=re.compile(rf"(?<=[\x21-\x7e\u00c0-\u024f])[{of['mark']}](?!\w)|(?<=[\x21-\x7e])[{of['mark']}](?=\w)"),
+        other=re.compile(rf"[^\W\d_\x00-\u024f{of['letter']}{_FORMS}]"),
+        mark=re.compile(rf"[{of['mark']}](?<={before}.)(?<!‚(?=\w))"),
         apostrophe=re.compile(
-            rf"(?<={letter})[{of['apostrophe']}](?={letter})|(?<=[sxzß])[{of['apostrophe']}](?=\s|$)"
-            rf"|(?<={letter})[′″]|[″](?={letter})"
+            rf"[{of['apostrophe']}](?:(?<={letter}.)(?={letter})|(?<=[sxzß].)(?=\s|$))|[′″](?<={letter}.)|″(?={letter})"
         ),
-        hyphen=re.compile(rf"(?<={letter})[{of['hyphen']}](?={letter})"),
+        hyphen=re.compile(rf"[{of['hyphen']}](?<={letter}.)(?={letter})"),
         bullet=re.compile(rf"^[{of['bullet']}](?=\s)", re.MULTILINE),
         latin={character: meant for character, meant, _ in table},
     )
 
 
 def _letters(text: str, letter: re.Pattern[str]) -> Iterator[Lookalike]:
-    scripts = any(c > _LATIN_LAST and c.isalpha() and not letter.match(c) for c in text)
+    scripts = _patterns().other.search(text) is not None
     for word in _WORD.finditer(text):
+        if word.end() - word.start() > LONGEST:
+            continue
         odd = list(letter.finditer(text, *word.span()))
         if odd and _is_latin(text, word, len(odd), scripts=scripts):
             yield from (Lookalike(Span(*one.span()), _latin(one.group())) for one in odd)
@@ -104,7 +111,7 @@ def _commas(text: str, language: str) -> Iterator[Lookalike]:
     """Commas and straight marks that quote, in a language that quotes with low marks."""
     low = next((style for style in quotation_styles(language) if style[0] == "‚"), None)
     for pair in read_marks(text).pairs if low else ():
-        if low and text[pair.opening.start] == ",":
+        if low and text[slice(*pair.opening)] == ",":
             yield Lookalike(pair.opening, low[0])
             if text[pair.closing.start] != low[1]:
                 yield Lookalike(pair.closing, low[1])

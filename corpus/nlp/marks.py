@@ -5,8 +5,8 @@ space closes, whatever language's mark it is. What opens waits on a stack for wh
 quotations and every mixture of styles („…", "…”) are pairs; what finds no partner stands alone.
 
 No quotation marks are apostrophes (can't, Hans' Karte, 'em), feet and inches (6'2"), the bracket of a list ("a)") and
-smileys. A comma that stands like a low mark (,flood') is read as one, if something closes it. Symbols in braces are left
-out: they are no marks of a sentence.
+smileys. A comma that stands like a low mark (,flood') is read as one, if something closes it. Symbols in braces are
+left out: they are no marks of a sentence.
 """
 
 import re
@@ -26,7 +26,7 @@ MARKS = frozenset(mark for mark in DOUBLE | SINGLE if len(mark) == 1) - {"'", "�
 """What a word next to a mark ends at; apostrophes and braces belong to words and symbols, commas to what is before."""
 
 # How many marks of a text are read at most, and how deep they are nested: a text with more is no prose.
-MOST, DEEPEST = 5_000, 12
+MOST, DEEPEST = 2_000, 12
 
 _FIXED_OPEN = frozenset(("(", "[", "{", "„", "‚", ",", ",,", "``", "‟", "‛"))
 _FIXED_CLOSE = frozenset(BRACKETS.values())
