@@ -171,6 +171,14 @@ CHECKS: tuple[Check, ...] = (
         fixable=True,
     ),
     Check(
+        "G003",
+        "misspelled-word",
+        Severity.INFO,
+        Scope.CORPUS,
+        "A word one letter or one umlaut away from one that the corpus uses often.",
+        fixable=True,
+    ),
+    Check(
         "N001",
         "number-mismatch",
         Severity.ERROR,
@@ -204,6 +212,13 @@ CHECKS: tuple[Check, ...] = (
         Scope.CORPUS,
         "The term base forbids it, or retired it before this ruling's date.",
         fixable=True,
+    ),
+    Check(
+        "T002",
+        "term-drift",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "One concept, two terms, without a term base; one finding per cluster.",
     ),
     Check(
         "T003",

@@ -90,5 +90,6 @@ def _bare(word: str) -> str:
 
 
 def _differ_at_the_end(word: str, other: str) -> bool:
-    least = min(len(word), len(other)) - _ENDING
-    return least > 0 and word[:least] == other[:least]
+    shorter, longer = sorted((len(word), len(other)))
+    least = max(shorter - _ENDING, longer - _ENDING - 1)
+    return 0 < least <= shorter and word[:least] == other[:least]

@@ -1,0 +1,117 @@
+"""Terms that drift: two words for one thing, in rulings of one time.
+
+Two words are taken for one thing on one of four grounds: they have a part in common and render the same words of the
+source; they have a part in common and the same words around them, and no ruling has both; they belong to one concept of
+the term base; or a verb and the noun that is made of it stand in the same phrase.
+"""
+
+import datetime
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from corpus.model import Address, Span
+
+# Official wording changes; what is further apart may be right in its own time.
+SAME_TIME = 548
+
+
+class Use(NamedTuple):
+    """A place where a term stands."""
+
+    at: Address
+    span: Span
+    day: datetime.date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """Two terms for one thing.
+
+    Attributes:
+        odd, usual: the terms as they are first written; which is odd says nothing if the split `is_even`.
+        odd_uses, usual_uses: where they stand, the odd ones only where the usual one is used at the same time.
+        odd_count, usual_count: how often they stand in the corpus.
+    """
+
+    odd: str
+    usual: str
+    odd_uses: tuple[Use, ...]
+    usual_uses: tuple[Use, ...]
+    odd_count: int
+    usual_count: int
+
+    @property
+    def is_even(self) -> bool:
+        """Whether neither term is more frequent."""
+        return self.odd_count == self.usual_count
+
+
+def drift_between(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -> Drift | None:
+    """What two terms for one thing have of drift: the places where the rarer one stands in the time of the other.
+
+    A term that another one has followed is none, nor is one that stands long before or after.
+    """
+    for odd, usual in (
+        sorted((first, second), key=lambda one: len(one[1])),
+        sorted((first, second), key=lambda one: -len(one[1])),
+    ):
+        astray = tuple(use for use in odd[1] if _is_outnumbered(use, odd[1], usual[1]))
+        if astray:
+            beside = tuple(use for use in usual[1] if any(_same_time(use, other) for other in astray))
+            return Drift(odd[0], usual[0], astray, beside, len(odd[1]), len(usual[1]))
+    return _even(first, second)
+
+
+def astray_from(usual_uses: Sequence[Use], usual: str, odd_uses: Sequence[Use], odd: str) -> Drift | None:
+    """The places of a term that is known to be the odd one, as far as the usual one stands in their time."""
+    astray = tuple(use for use in odd_uses if any(_same_time(use, other) for other in usual_uses))
+    return Drift(odd, usual, astray, tuple(usual_uses), len(odd_uses), len(usual_uses)) if astray else None
+
+
+def _even(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -> Drift | None:
+    """Where neither term outnumbers the other in its time, and neither has followed the other."""
+    sides = []
+    for own, other in (first, second), (second, first):
+        together = tuple(use for use in own[1] if any(_same_time(use, one) for one in other[1]))
+        if not together:
+            return None
+        sides.append((own[0], together))
+    (one, ones), (other, others) = sorted(sides, key=lambda side: (len(side[1]), min(side[1])[:2]))
+    days = [[use.day for use in uses if use.day] for uses in (ones, others)]
+    if all(days) and (max(days[0]) < min(days[1]) or max(days[1]) < min(days[0])):
+        return None
+    return Drift(one, other, ones, others, len(ones), len(others))
+
+
+def _is_outnumbered(use: Use, own: Sequence[Use], other: Sequence[Use]) -> bool:
+    if use.day is None:
+        return len(other) > len(own)
+    days = sorted(one.day.toordinal() for one in other if one.day)
+    now = use.day.toordinal()
+    # What is followed by the other term within its time is not odd, but old.
+    if not days or bisect_right(days, now) == 0:
+        return False
+    theirs = bisect_right(days, now + SAME_TIME) - bisect_left(days, now - SAME_TIME)
+    ours = sum(one.day is not None and abs(one.day.toordinal() - now) <= SAME_TIME for one in own)
+    return theirs > ours
+
+
+def _same_time(one: Use, other: Use) -> bool:
+    return one.day is None or other.day is None or abs((one.day - other.day).days) <= SAME_TIME
+
+
+def dated(uses: Iterable[Use]) -> list[Use]:
+    """Uses in the order of the corpus, none twice."""
+    return sorted(set(uses), key=lambda use: (use.at, use.span))
+
+
+def merged(found: Iterable[Drift]) -> Iterator[Drift]:
+    """One of several drifts of the same odd term: the one whose usual term is the most frequent."""
+    best: dict[str, Drift] = {}
+    for drift in found:
+        other = best.get(drift.odd)
+        if other is None or drift.usual_count > other.usual_count:
+            best[drift.odd] = drift
+    yield from sorted(best.values(), key=lambda drift: drift.odd_uses[0][:2])

@@ -1,0 +1,179 @@
+"""Finds the terms of a corpus that drift."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from corpus.likeness.drift import Drift, Use, astray_from, dated, drift_between, merged
+from corpus.likeness.drift_phrases import noun_endings, phrases
+from corpus.likeness.drift_sources import Renderings
+from corpus.likeness.drift_words import Nouns, Place, Text, base_form
+from corpus.model import Address
+from corpus.nlp.pack import load_pack
+from corpus.nlp.term_table import Status
+from corpus.pairing.outdated import outdated
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis
+    from corpus.nlp.terms import Concept, Term
+
+_NOUN = "noun"
+_ALLOWED = (Status.PREFERRED, Status.ADMITTED)
+
+
+class Drifts:
+    """The drifting terms of an analysis; what the term base decides is left to it.
+
+    Args:
+        analysis: the corpus, side by side.
+    """
+
+    def __init__(self, analysis: "Analysis") -> None:
+        from corpus.analysis import SURE
+
+        self._analysis = analysis
+        self._places: list[list[Address]] = []
+        texts = []
+        self._sources = {one.target_at: one.source for one in analysis.translations if one.score >= SURE}
+        for text, addresses in analysis.places.items():
+            if analysis.is_foreign(addresses[0]):
+                continue
+            blanked = text.text
+            for start, end in (passage.span for passage in analysis.readings[text].passages):
+                blanked = blanked[:start] + "\n" * (end - start) + blanked[end:]
+            source = text.source or next((self._sources[at] for at in addresses if at in self._sources), None)
+            texts.append(Text(blanked, source))
+            self._places.append(addresses)
+        self._texts = texts
+
+    def all(self) -> list[Drift]:
+        """One drift a cluster, in the order of the corpus."""
+        ways = self._of_concepts(), self._of_wrong_terms(), self._of_compounds(), self._of_phrases()
+        return list(merged(found for way in ways for found in way))
+
+    @cached_property
+    def _nouns(self) -> Nouns:
+        language = self._analysis.tongues.target
+        titles = (page.card for page in self._analysis.corpus.pages)
+        return Nouns(self._texts, language, load_pack(language).zipf, titles, noun_endings(language))
+
+    def _of_compounds(self) -> Iterator[Drift]:
+        """Compounds that have a part in common."""
+        nouns, renderings = self._nouns, Renderings(self._nouns, self._analysis.tongues.source)
+        pairs = [pair for pair in nouns.pairs() if not self._is_decided(*pair)]
+        contexts = nouns.shared_contexts(pairs)
+        for pair in pairs:
+            odd, usual = sorted(pair, key=lambda noun: (len(nouns.places[noun]), noun))
+            if _is_one_thing(usual, odd, bool(contexts[pair]), renderings):
+                yield from self._drift(*((noun, self._uses(nouns.places[noun])) for noun in (odd, usual)))
+
+    def _of_concepts(self) -> Iterator[Drift]:
+        """Two nouns of one concept of the term base on one page, not both of them preferred."""
+        for concept in self._analysis.terms.concepts.values():
+            terms = [
+                term for term in self._nouns_of(concept) if term.status in _ALLOWED and self._has_one_concept(term)
+            ]
+            for one, other in combinations(terms, 2):
+                if not one.status is other.status is Status.PREFERRED:
+                    mixed = _on_pages_with_both(self._uses_of(one), self._uses_of(other))
+                    if mixed:
+                        yield from self._drift((one.text, mixed[0]), (other.text, mixed[1]))
+
+    def _of_wrong_terms(self) -> Iterator[Drift]:
+        """Nouns that the term base does not allow, between the same words as the preferred noun of their concept."""
+        for concept in self._analysis.terms.concepts.values():
+            terms = list(self._nouns_of(concept))
+            for right, wrong in product(terms, terms):
+                if right.status is Status.PREFERRED and wrong.status not in _ALLOWED and self._has_one_concept(wrong):
+                    sides = [self._by_neighbours(term) for term in (right, wrong)]
+                    both = sorted(sides[0].keys() & sides[1].keys())
+                    ours, theirs = (dated(use for one in both for use in self._uses(side[one])) for side in sides)
+                    theirs = [use for use in theirs if not (use.day and wrong.in_force(use.day))]
+                    yield from self._astray(astray_from(ours, right.text, theirs, wrong.text))
+
+    def _by_neighbours(self, term: "Term") -> dict[tuple[str, str], list[Place]]:
+        found: dict[tuple[str, str], list[Place]] = defaultdict(list)
+        for place in self._places_of(term):
+            if neighbours := self._nouns.neighbours(place):
+                found[neighbours].append(place)
+        return found
+
+    @staticmethod
+    def _nouns_of(concept: "Concept") -> Iterator["Term"]:
+        return (term for term in concept.target if term.part == _NOUN and term.text.isalpha())
+
+    def _has_one_concept(self, term: "Term") -> bool:
+        return len(self._concepts[term.text]) == 1
+
+    def _places_of(self, term: "Term") -> Sequence[Place]:
+        return self._nouns.places.get(base_form(term.text, self._analysis.tongues.target), ())
+
+    def _uses_of(self, term: "Term") -> list[Use]:
+        return [use for use in self._uses(self._places_of(term)) if use.day is None or term.in_force(use.day)]
+
+    def _drift(self, one: tuple[str, list[Use]], other: tuple[str, list[Use]]) -> Iterator[Drift]:
+        """The drift of two terms without the places that the term base alone tells to be wrong, which are T001's."""
+        return self._astray(drift_between(one, other))
+
+    def _astray(self, drift: Drift | None) -> Iterator[Drift]:
+        if drift:
+            odd = tuple(use for use in drift.odd_uses if not self._is_told(use))
+            if odd and not (drift.is_even and len(odd) < len(drift.odd_uses)):
+                yield replace(drift, odd_uses=odd)
+
+    def _is_told(self, use: Use) -> bool:
+        ruling = self._analysis.corpus.ruling(use.at)
+        source = ruling.source or self._sources.get(use.at)
+        found = outdated(ruling.text, source, ruling.date.value, self._analysis.terms)
+        return any(one.match.span.start < use.span.end and use.span.start < one.match.span.end for one in found)
+
+    @cached_property
+    def _concepts(self) -> dict[str, tuple[str, ...]]:
+        """The concepts of each target term."""
+        found: dict[str, dict[str, None]] = defaultdict(dict)
+        for concept in self._analysis.terms.concepts.values():
+            for term in concept.target:
+                found[term.text][concept.name] = None
+        return {text: tuple(names) for text, names in found.items()}
+
+    def _is_decided(self, one: str, other: str) -> bool:
+        """Whether the term base knows both."""
+        return one in self._concepts and other in self._concepts
+
+    def _of_phrases(self) -> Iterator[Drift]:
+        """Phrases with a verb, and with the noun that is made of it."""
+        found: dict[tuple[str, str, str], tuple[list[Place], list[Place]]] = defaultdict(lambda: ([], []))
+        for phrase in phrases([text.text for text in self._texts], self._analysis.tongues.target):
+            found[phrase.meaning][phrase.verbal].append(Place(phrase.text, 0, phrase.span))
+        for ways in found.values():
+            if all(ways):
+                sides = [(self._quote(places[0]), self._uses(places)) for places in ways]
+                yield from self._drift(sides[0], sides[1])
+
+    def _quote(self, place: Place) -> str:
+        return self._texts[place.text].text[slice(*place.span)]
+
+    def _uses(self, places: Iterable[Place]) -> list[Use]:
+        corpus = self._analysis.corpus
+        return dated(
+            Use(at, place.span, corpus.ruling(at).date.value) for place in places for at in self._places[place.text]
+        )
+
+
+def _is_one_thing(usual: str, odd: str, around: bool, renderings: Renderings) -> bool:
+    """Whether two compounds are words for one thing; `around` says whether they stand in words that only they have."""
+    same = renderings.has_same(usual, odd)
+    if around:
+        return same or not renderings.rendered_by(usual) or not renderings.is_known(odd)
+    return same and not usual.startswith(odd) and not odd.startswith(usual) and renderings.is_alike(usual, odd)
+
+
+def _on_pages_with_both(one: Sequence[Use], other: Sequence[Use]) -> tuple[list[Use], list[Use]] | None:
+    """The uses on pages that have both terms, in different rulings."""
+    pages = {use.at.page for use in one} & {use.at.page for use in other}
+    pages -= {at.page for at in {use.at for use in one} & {use.at for use in other}}
+    sides = [[use for use in uses if use.at.page in pages] for uses in (one, other)]
+    return (sides[0], sides[1]) if pages else None
