@@ -24,7 +24,7 @@ from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, 
 from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase, Token
 from corpus.nlp.pack import RESOURCES
 
-MARKS = frozenset(".!?…;:,()[]—–•\n\"„“”‚‘»«|/")
+MARKS = frozenset('.!?…;:,()[]—–•\n"„“”‚‘»«|/')
 NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cells("genitive")
 SINGULAR = cells() & ~PLURAL
 

@@ -13,11 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.genders import ANY, PLURAL, Determiner, Genders, Noun
+from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders, Noun
+from corpus.nlp.genders import cells as cells_of
 
-TOKEN = re.compile(
-    r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|[^\w\s]|\n|_"
-)
+TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|[^\w\s]|\n|_")
 SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
 # Behind one of these a noun is only a part of what it stands for (Karten-, Karte/n, Karte(n)).
 UNFINISHED = frozenset("-/(’'")
@@ -203,6 +202,10 @@ class NounPhrases:
     def _better(self, text: str, tokens: Sequence[Token], phrase: Phrase) -> str | None:
         """The phrase with another form of its determiner or of an adjective, if only one would do."""
         changes = [*self._determiners(tokens, phrase), *self._adjectives(tokens, phrase)]
+        if not phrase.adjectives:
+            changes = [change for change in changes if self._keeps_case(tokens, change)]
+            if self._may_be_another_form(tokens, phrase):
+                return None
         if len(changes) != 1 or phrase.head is None:
             return None
         at, form = changes[0]
@@ -218,6 +221,18 @@ class NounPhrases:
         for form, cells in self.genders.paradigms[own.word].items():
             if cells & rest and self.genders.determiners[form].declension == own.declension:
                 yield phrase.determiner, form
+
+    def _may_be_another_form(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether another case of the noun would do (ihres Besitzer): its determiner has the right gender."""
+        own = self.genders.determiners[tokens[phrase.determiner].text.lower()].cells
+        genders = (cells_of(number=gender) for gender in NUMBERS)
+        return phrase.noun is not None and any(own & gender and phrase.noun.cells & gender for gender in genders)
+
+    def _keeps_case(self, tokens: Sequence[Token], change: tuple[int, str]) -> bool:
+        """Whether another form of a determiner can have a case of its present form."""
+        at, form = change
+        old, new = (self.genders.determiners[word].cells for word in (tokens[at].text.lower(), form))
+        return any(old & case and new & case for case in map(cells_of, CASES))
 
     def _adjectives(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[tuple[int, str]]:
         """Forms of one adjective that go with all the rest."""
