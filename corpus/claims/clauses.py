@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from corpus.claims.cues import Found
-from corpus.claims.grammar import PARTS, Grammar, Word
+from corpus.claims.grammar import HARD_PARTS, PARTS, Grammar, Word
 
 _AHEAD, _NEAR, _JOINED = 14, 4, 8
 _PAST_VERB = 2
@@ -26,12 +26,16 @@ class Role(StrEnum):
 
 @dataclass(slots=True)
 class Clause:
-    """The words of a clause, by number; `meaning` is the kind of a condition, `opener` how many words open it."""
+    """The words of a clause, by number; `meaning` is the kind of a condition, `opener` how many words open it.
+
+    What stands `apart`, behind a colon or the like, never goes on with what stands before it.
+    """
 
     role: Role
     words: list[int] = field(default_factory=list)
     meaning: str = ""
     opener: int = 0
+    apart: bool = False
 
 
 class ClauseReader:
@@ -72,6 +76,7 @@ class _Cutting:
         for index, word in enumerate(self.words):
             if word.form in PARTS:
                 self.begin(Role.MAIN)
+                self.clause.apart = word.form in HARD_PARTS
                 continue
             if not self.opens(index):
                 if self.turns_relative(index) or self.drops_pronoun(index):
@@ -92,7 +97,9 @@ class _Cutting:
             self.words[i].form in self.grammar.conjunctions or self.words[i].form in self.grammar.focus
             for i in self.clause.words
         )
-        if self.grammar.commas_part_clauses and not only_joiners:
+        if opener.meaning == "and-not" and not self.is_phrase(opener.end):
+            return False
+        if self.grammar.commas_part_clauses and not only_joiners and opener.kind != "contrast":
             return False
         sure = opener.kind == "contrast" or opener.meaning in ("if", "unless")
         if not (sure or self.grammar.verb_ahead(self.words, opener.end, _AHEAD)):
@@ -104,6 +111,12 @@ class _Cutting:
         self.clause.opener = len(self.clause.words) + opener.end - opener.start
         self.verbs = 0
         return True
+
+    def is_phrase(self, start: int) -> bool:
+        """Whether the words up to the next comma are some, and without a verb."""
+        if start >= len(self.words) or not self.words[start].form[-1].isalnum():
+            return False
+        return not self.grammar.verb_ahead(self.words, start, _AHEAD)
 
     def turns_relative(self, index: int) -> bool:
         """Whether a relative pronoun begins its clause."""
@@ -143,7 +156,7 @@ class _Cutting:
         """Count a verb; a second one inside a relative clause belongs to the clause that this one interrupts."""
         grammar = self.grammar
         before = self.words[index - 1].form if index else ""
-        grouped = index > 0 and (grammar.is_verb(self.words, index - 1) or before in grammar.negations)
+        grouped = before in grammar.auxiliaries or before in grammar.negations or before.endswith("n't")
         goes_on = before in grammar.conjunctions or before in grammar.infinitives
         if self.verbs and not (grouped or goes_on or grammar.commas_part_clauses):
             interrupted = self.interrupted()
@@ -210,7 +223,7 @@ class _Joining:
     def place(self, number: int, piece: Clause) -> None:
         """Join a piece to another clause, or make it one, perhaps of another role."""
         has_verb = self.grammar.has_verb(self.words, piece.words)
-        last = self.joined[-1] if self.joined else None
+        last = self.joined[-1] if self.joined and not piece.apart else None
         if (
             last
             and self.form(piece) in self.grammar.plain_negations
@@ -220,7 +233,7 @@ class _Joining:
         elif self.is_inverted(number):
             piece.role, piece.meaning = Role.CONDITION, "if"
         elif last and not has_verb and not self.is_interrupted(number):
-            if not self.is_gapped(piece):
+            if last.role is Role.RELATIVE or not self.is_gapped(piece):
                 self.host().words.extend(piece.words)
                 return
         elif last and has_verb:

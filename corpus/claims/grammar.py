@@ -8,6 +8,7 @@ from corpus.claims.concepts import base_form, lemma
 from corpus.claims.cues import Cues
 
 PARTS = frozenset((",", ";", ":", "—", "–", "…"))
+HARD_PARTS = PARTS - {","}
 _PAIRS = {"“": "”\"", "„": "“”\"", "»": "«", "«": "»", '"': '"'}
 _CLOSING = frozenset("".join(_PAIRS.values()))
 

@@ -85,10 +85,16 @@ class _Sentence:
                 continue
             if kind in (Kind.NEGATION, Kind.PERMISSION) and not neutral.isdisjoint(range(start, end)):
                 continue
+            if (kind == Kind.NEGATION or meaning == "none") and self._is_name(start):
+                continue
             turned = kind == Kind.NEGATION and self.grammar.is_constituent(self.words, start)
             span = Span(self.words[start].start, self.words[end - 1].end)
             made = Mark(Kind.FLIP if turned else _KINDS[kind], meaning, span, self.text[span.start : span.end])
             yield start, made
+
+    def _is_name(self, index: int) -> bool:
+        """Whether a negation has a capital inside a sentence, as in a name: the Sphere of *Nothing*."""
+        return index > 0 and self.words[index].capital and self.words[index - 1].form[-1].isalnum()
 
     def claims(self, before: tuple[Condition, ...]) -> Iterator[Claim]:
         """The claims, each followed by the one that it denies in the same breath (“A, not B”)."""

@@ -30,9 +30,14 @@ class _Side:
     claims: tuple[Claim, ...]
 
     @property
-    def denies(self) -> bool:
-        """Whether one of its claims denies something."""
-        return any(not claim.polarity for claim in self.claims)
+    def limits(self) -> bool:
+        """Whether it says at most or at least."""
+        return any(_is_limit(mark) for mark in self.marks())
+
+    @property
+    def denials(self) -> int:
+        """How many words deny something."""
+        return sum(mark.kind is Kind.NEGATION or mark.meaning == "can-not" for mark in self.marks())
 
     @property
     def wants(self) -> bool:
@@ -111,16 +116,24 @@ def _replaced(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterat
         mine, theirs = _meanings(first, kind), _meanings(second, kind)
         if not mine or not theirs:
             continue
-        contrasts = kind is not Kind.PLAYER
-        all_mine, all_theirs = (_meanings(text, kind, contrasts=contrasts) for text in texts)
+        all_mine, all_theirs = (_anywhere(text, kind) for text in texts)
+        # “Each player can't” says the same as “no player can”.
+        otherwise_denied = first.limits or second.limits or (first.denials and second.denials)
         for group in groups:
             ours = [meaning for meaning in mine if meaning in group and meaning not in all_theirs]
             others = [meaning for meaning in theirs if meaning in group and meaning not in all_mine]
-            if len(ours) != 1 or len(others) != 1 or (group <= _DENIALS and (first.denies or second.denies)):
+            if len(ours) != 1 or len(others) != 1 or (group <= _DENIALS and otherwise_denied):
                 continue
             if "each-time" in group and "per" in (theirs if "each-time" in ours else mine):
                 continue
             yield _opposed(kind, mine[ours[0]], theirs[others[0]], _LIKELY)
+
+
+def _anywhere(text: _Side, kind: Kind) -> frozenset[str]:
+    """The meanings of a kind in a whole text; of players not those that are denied in favour of others."""
+    contrasts = kind is not Kind.PLAYER
+    groups = chain(_sentences(text.claims, False), _sentences(text.claims, True))
+    return frozenset(chain.from_iterable(_meanings(_Side(group), kind, contrasts=contrasts) for group in groups))
 
 
 def _meanings(side: _Side, kind: Kind, *, contrasts: bool = False) -> dict[str, Mark]:
@@ -153,15 +166,22 @@ def _permissions(side: _Side) -> dict[Permission, Mark]:
 def _denied(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterator[Opposition]:
     """A claim that one side affirms and the other denies."""
     mine, theirs = ([_Sense(claim) for claim in side.claims if not claim.contrast] for side in (first, second))
+    if texts[0].denials == texts[1].denials:
+        return
     if len(mine) == len(theirs):
         for one, other in zip(mine, theirs, strict=True):
-            if one.denies != other.denies and one.turns % 2 != other.turns % 2 and one.limits == other.limits:
+            opposed = one.denies != other.denies and one.turns % 2 != other.turns % 2 and one.limits == other.limits
+            if opposed and not (other if one.denies else one).soft:
                 yield _opposed(Kind.NEGATION, one.words, other.words, _SURE)
         return
     if all(sense.denies for sense in theirs) and not any(map(_turns, texts[0].marks())):
         yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
     if all(sense.denies for sense in mine) and not any(map(_turns, texts[1].marks())):
         yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
+
+
+def _is_limit(mark: Mark) -> bool:
+    return mark.kind is Kind.QUANTITY and mark.meaning in ("at-most", "at-least")
 
 
 def _turns(mark: Mark) -> bool:
@@ -180,7 +200,8 @@ class _Sense:
                 continue
             self.turns += (not condition.polarity) + (condition.kind is ConditionKind.UNLESS)
             self.turns += sum(mark.kind is Kind.FLIP for mark in condition.marks)
-        self.limits = any(m.kind is Kind.QUANTITY and m.meaning in ("at-most", "at-least") for m in claim.marks)
+        self.limits = any(map(_is_limit, claim.marks))
+        self.soft = any(mark.kind is Kind.SOFT for mark in own)
         denying = (m for m in own if m.kind is Kind.NEGATION or m.meaning == "can-not")
         self.words = next(denying, None) or _verb(claim)
 
