@@ -18,6 +18,7 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 | `link` | what a compound has between its parts | |
 | `article`, `determiner` | words of which each stands for the others; articles before a term are no part of it | |
 | `pointing` | words before a noun that was named before | |
+| `of` | words that join a noun to the one before it | |
 | `capital` | parts of speech that are written with a capital | |
 | `verb place` | `first` or `last`: where a verb stands in a term of many words | |
 """
@@ -57,6 +58,7 @@ class Paradigms:
         links: what stands between the parts of a compound; none where the language writes them apart.
         articles, determiners: groups of words of which each stands for the others.
         pointing: words before a noun that was named before.
+        of: words that join a noun to the one before it.
         capitals: parts of speech that are written with a capital.
         verb_first: whether a verb is the first word of a term of many, not the last.
     """
@@ -79,6 +81,7 @@ class Paradigms:
     articles: tuple[tuple[str, ...], ...] = ()
     determiners: tuple[tuple[str, ...], ...] = ()
     pointing: frozenset[str] = frozenset()
+    of: frozenset[str] = frozenset()
     capitals: frozenset[str] = frozenset()
     verb_first: bool = True
 
@@ -258,6 +261,7 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         articles=tuple(tuple(form.split()) for form, _ in rows["article"]),
         determiners=tuple(tuple(form.split()) for form, _ in rows["determiner"]),
         pointing=frozenset(listed("pointing")),
+        of=frozenset(listed("of")),
         capitals=frozenset(listed("capital")),
         verb_first="last" not in listed("verb place"),
     )

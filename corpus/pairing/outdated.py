@@ -12,16 +12,17 @@ from corpus.model import Span
 from corpus.nlp.documents import document
 from corpus.nlp.marks import BRACKETS, read_marks
 from corpus.nlp.pack import fold, load_pack
-from corpus.nlp.paradigms import load_paradigms
+from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.term_table import Status
 from corpus.nlp.terms import Part, Term, TermBase, TermMatch
 from corpus.pairing.rendering import is_name
 
 # A term that has just been retired, or is about to be, is right: texts are written before they are published.
 MARGIN = 183
-# A word at least this usual in general language, in Zipf steps, has senses that no term base knows.
-EVERYDAY = 3.0
-_SHORTEST_END = 4
+# A word at least this usual in general language, in Zipf steps, has senses that no term base knows; one that was never
+# a term may be more usual.
+EVERYDAY, COMMON = 3.0, 4.0
+_SHORTEST_END, _NEAR = 4, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
                 continue
             if _is_everyday(match.term, language) and _has_right_one(match, text, date, terms):
                 continue
-        elif others or _is_everyday(match.term, language):
+        elif others or not _is_clear(match, text, language):
             continue
         if match.term.status is Status.RETIRED and any(_overlap(match.span, quote) for quote in _quotations(text)):
             continue
@@ -89,9 +90,34 @@ def _has_right_one(match: TermMatch, text: str, date: datetime.date | None, term
     return any(other.concept is match.concept and not _is_wrong(other.term, date) for other in found)
 
 
-def _is_everyday(term: Term, language: str) -> bool:
+def _is_everyday(term: Term, language: str, usual: float = EVERYDAY) -> bool:
+    """Whether a term may say something else: one word, or a verb with its object, all of them usual."""
     zipf = load_pack(language).zipf
-    return all(zipf.get(word, 0.0) >= EVERYDAY for word in fold(term.text).replace("-", " ").split())
+    words = fold(term.text).replace("-", " ").split()
+    return (len(words) == 1 or term.part == "verb") and all(zipf.get(word, 0.0) >= usual for word in words)
+
+
+def _is_clear(match: TermMatch, text: str, language: str) -> bool:
+    """Whether a term can be judged without a source: it says nothing else, and is no word of a name."""
+    term = match.term
+    forbidden = term.status is Status.FORBIDDEN
+    if match.part is Part.MODIFIER or _is_everyday(term, language, COMMON if forbidden else EVERYDAY):
+        return False
+    return not forbidden or term.part not in NOUNS or not _is_in_name(match, text, language)
+
+
+def _is_in_name(match: TermMatch, text: str, language: str) -> bool:
+    """Whether a noun seems to be part of a name: *Flut der Zähigkeit*, *Zähigkeit Ashfords*."""
+    before = text[max(0, match.span.start - _NEAR) : match.span.start].split()[-2:]
+    behind = text[match.span.end : match.span.end + _NEAR].split()[:2]
+    of = load_paradigms(language).of
+    if not before or not before[-1].isalpha() or before[-1][0].isupper():
+        return True
+    if len(before) == 2 and before[1] in of and before[0][0].isupper():
+        return True
+    return bool(behind) and (
+        behind[0][0].isupper() or (len(behind) == 2 and behind[0] in of and behind[1][0].isupper())
+    )
 
 
 def _quotations(text: str) -> Iterator[Span]:
