@@ -105,6 +105,21 @@ CHECKS: tuple[Check, ...] = (
         needs_source=True,
     ),
     Check(
+        "C001",
+        "contradictory-rulings",
+        Severity.ERROR,
+        Scope.CORPUS,
+        "Two rulings make opposite claims under the same conditions, on one page or across editions.",
+    ),
+    Check(
+        "C002",
+        "contradictory-translation",
+        Severity.ERROR,
+        Scope.PAIR,
+        "A translation says the opposite of its source: negation, permission, number, zone, player, time.",
+        needs_source=True,
+    ),
+    Check(
         "C003",
         "diverging-translations",
         Severity.WARNING,
@@ -117,6 +132,13 @@ CHECKS: tuple[Check, ...] = (
         Severity.INFO,
         Scope.CORPUS,
         "Two editions of one ruling, of which one covers more or other cases.",
+    ),
+    Check(
+        "C005",
+        "superseded-ruling",
+        Severity.WARNING,
+        Scope.CORPUS,
+        "A ruling that a later one says has changed, or that a later edition reversed, is still there.",
     ),
     Check(
         "C006",

@@ -1,0 +1,76 @@
+"""A translation says the opposite of its source: negation, permission, number, zone, player, time.
+
+Why it matters:
+    The worst fault a translation can have: it reads well, and the reader plays by the wrong rule.
+
+Bad:
+    en: You may leave the harbor closed even if you control the lighthouse.
+    de: Du musst den Hafen schließen, selbst wenn du den Leuchtturm kontrollierst.
+           ^^^^^
+
+Good:
+    en: You may leave the harbor closed even if you control the lighthouse.
+    de: Du darfst den Hafen geschlossen lassen, selbst wenn du den Leuchtturm kontrollierst.
+
+Not flagged:
+    The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required to”
+    and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a meaning that one
+    side leaves out; digits, which N001 compares; claims that cannot be set side by side surely enough. `rulinglint claims`
+    shows what is read from each sentence.
+
+See also:
+    N001 (numbers), A004 (a part of the source is lost), A003 (a translation that belongs elsewhere)
+"""
+
+from collections.abc import Iterator, Sequence
+
+from checks.finding import HERE_SOURCE, Finding, Related
+from checks.quotation import quoted
+from corpus.analysis import AnalysedPair
+from corpus.claims.model import Claim, Opposition
+from corpus.claims.reading import claims_of
+from corpus.claims.translation import oppositions
+from corpus.model import Span
+from corpus.nlp.readings import Extent
+
+LEAST_CONFIDENCE = 0.75
+
+WHAT = {
+    "negation": "one affirms what the other denies",
+    "permission": "what one leaves free the other demands",
+    "focus": "one shuts out what the other takes in",
+    "quantity": "the amounts exclude each other",
+    "zone": "these are two zones",
+    "player": "these are two players",
+    "time": "these are two times",
+    "roles": "who acts and who is acted on are swapped",
+}
+
+
+def find(pair: AnalysedPair) -> Iterator[Finding]:
+    """Yield a finding for every sentence that says the opposite of its source."""
+    source, target = claims_of(pair.source, pair.tongues.source), claims_of(pair.target, pair.tongues.target)
+    passages = [passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS]
+    for one in oppositions(source, target):
+        if one.confidence >= LEAST_CONFIDENCE and not _is_foreign(_sentence(one, target), passages):
+            there, here = quoted(one.first_words, pair.tongues.source), quoted(one.second_words, pair.tongues.target)
+            yield Finding(
+                f"The source says {there} and this {here}: {WHAT[one.kind]}; say what the source says.",
+                span=one.second,
+                related=(Related("source", HERE_SOURCE, one.first),),
+                confidence=one.confidence,
+            )
+
+
+def _sentence(one: Opposition, claims: Sequence[Claim]) -> Span:
+    """The sentence of the target that opposes its source."""
+    around = (claim.sentence for claim in claims if _overlap(claim.sentence, one.second))
+    return next(around, one.second)
+
+
+def _is_foreign(sentence: Span, passages: Sequence[Span]) -> bool:
+    return any(_overlap(sentence, passage) for passage in passages)
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
