@@ -15,7 +15,7 @@ from corpus.card_names import CardNames
 from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
-from corpus.nlp.pack import language_name
+from corpus.nlp.pack import full_languages, language_name
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
 from corpus.nlp.vocabulary import settle
@@ -24,6 +24,7 @@ from corpus.nlp.words import words_of
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+    from corpus.claims.routes import Contradiction
     from corpus.likeness.kin import Kin
     from corpus.likeness.repetition import Repetition
     from corpus.nlp.languages import LanguageReader
@@ -237,6 +238,15 @@ class Analysis:
     def _texts_where(self, holds: Callable[[Reading], bool]) -> dict[Address, str]:
         chosen = ((text.text, places) for text, places in self.places.items() if holds(self.readings[text]))
         return dict(sorted((address, text) for text, addresses in chosen for address in addresses))
+
+    @cached_property
+    def contradictions(self) -> "list[Contradiction]":
+        """What rulings of one language say against each other; those still in another language take no part."""
+        from corpus.claims.routing import all_contradictions
+
+        languages = [one for one in (self.tongues.source, self.tongues.target) if one in full_languages()]
+        foreign = frozenset(at for places in self.places.values() for at in places if self.is_foreign(at))
+        return all_contradictions(self.corpus, languages, foreign)
 
     @cached_property
     def kin(self) -> "list[Kin]":

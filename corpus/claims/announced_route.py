@@ -20,13 +20,13 @@ from corpus.likeness.wording import Name
 
 NAME, ACROSS = "announced", "announced-elsewhere"
 THRESHOLD, THRESHOLD_ACROSS = 0.6, 0.6
-_RARE = 4.6
+_RARE = 5.0
 """On the Zipf scale, what a word must stay below to name a topic."""
 _SURE = 0.9
 """The chance from which on a second older ruling is taken to be changed too."""
 _LIKE = 0.6
-_COMMON = 2
-"""So many such words must an older ruling of another card share with what is announced."""
+_COMMON = 3.0
+"""Such words of so much weight must an older ruling of another card share with what is announced."""
 
 
 class _Found(NamedTuple):
@@ -60,22 +60,22 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
 def find_elsewhere(rulings: Rulings) -> Iterator[Contradiction]:
     """The same on other cards, each distinct text once."""
     names = _names(rulings)
-    zipf = wordings(rulings.language).zipf
-    bags = {
-        text: frozenset(key for key in wording.keys(text) if key.isalpha() and zipf.get(key, 0.0) < _RARE)
-        for text in rulings.texts
-    }
+    known = wordings(rulings.language)
+    rare = {key for text in rulings.texts for key in wording.keys(text) if known.zipf.get(key, 0.0) < _RARE}
+    bases = {key: known.base(key) for key in sorted(rare) if key.isalpha()}
+    bags = {text: frozenset(bases[key] for key in wording.keys(text) if key in bases) for text in rulings.texts}
     for text, places in rulings.texts.items():
         newer = places[0]
         announced = announcement(text, rulings.language, names[newer.card])
         if announced is None:
             continue
-        own = frozenset(wording.keys(newer.card))
-        topic = bags[text] - own
+        topic = bags[text] - {known.base(key) for key in wording.keys(newer.card)}
         for other, others in rulings.texts.items():
             older = others[0]
             sister = older.day < newer.day and older.card.casefold() != newer.card.casefold()
-            if sister and len(topic & bags[other]) >= _COMMON and announcement(other, rulings.language) is None:
+            if not sister or sum(known.weight(key) for key in topic & bags[other]) < _COMMON:
+                continue
+            if announcement(other, rulings.language) is None:
                 for one in _judged(older, newer, announced, rulings.language, names, same_card=False):
                     yield _contradiction(one, newer, announced, ACROSS)
 
@@ -161,6 +161,8 @@ def _compared(
         "announced that day unopposed": float(not later and not met.opposed),
         "announced example": float(met.example),
         "announced elsewhere": float(not same_card),
+        "announced elsewhere opposed": float(not same_card and bool(met.opposed)),
+        "announced sum": float(any(one.kind == "sum" for one in met.opposed)),
         "announced elsewhere unopposed": float(not same_card and not met.opposed and not was_so),
     }
     weights = load_weights()
