@@ -108,7 +108,7 @@ class Memory:
     def keep(self, task: Task, answer: Answer) -> None:
         """Remember an answer, unless something could not be done."""
         if self.cache and self._key and not answer.problems:
-            self.cache.put(_ANSWERS, {self._key: json.dumps(answer).encode("utf-8", "surrogatepass")})
+            self.cache.put(_ANSWERS, {self._key: _stored(answer)})
 
 
 def _content(path: str) -> bytes | None:
@@ -119,9 +119,21 @@ def _content(path: str) -> bytes | None:
         return None
 
 
+def _stored(answer: Answer) -> bytes:
+    rendered = [
+        (path, content.hex() if isinstance(content, bytes) else content, for_people, isinstance(content, bytes))
+        for path, content, for_people in answer.rendered
+    ]
+    return json.dumps((answer.status, rendered, answer.said)).encode()
+
+
 def _restored(stored: bytes) -> Answer | None:
     try:
-        status, rendered, said, _ = json.loads(stored)
-        return Answer(status, tuple(outputs.Rendered(*one) for one in rendered), tuple(said))
+        status, rendered, said = json.loads(stored)
+        reports = (
+            outputs.Rendered(path, bytes.fromhex(content) if is_bytes else content, for_people)
+            for path, content, for_people, is_bytes in rendered
+        )
+        return Answer(status, tuple(reports), tuple(said))
     except (ValueError, TypeError):
         return None

@@ -38,6 +38,8 @@ def parse(words: Iterable[str], where: str) -> tuple[Output, ...]:
         destination = os.path.realpath(path) if has_file else None
         if name not in formats:
             faults.append(_unknown(name, where))
+        elif formats[name].needs_file and not has_file:
+            faults.append(Problem(f"{where}: {name} needs a file", f"Write {name}=FILE."))
         elif has_file and (fault := _unwritable(path, f"{where}: {word}")):
             faults.append(fault)
         elif destination in taken:
@@ -80,7 +82,7 @@ class Rendered(NamedTuple):
     """A report as it is written: `path` is None on standard output, where it may be for people."""
 
     path: str | None
-    text: str
+    content: str | bytes
     for_people: bool
 
 
@@ -99,24 +101,24 @@ def write(rendered: Iterable[Rendered]) -> None:
     Raises:
         UserError: a file cannot be written.
     """
-    for path, text, for_people in rendered:
+    for path, content, for_people in rendered:
         if path is not None:
-            replace_file(path, text)
-        elif for_people:
-            terminal.write(text)
-        else:
-            terminal.write_utf8(text)
+            replace_file(path, content)
+        elif isinstance(content, str) and for_people:
+            terminal.write(content)
+        elif isinstance(content, str):
+            terminal.write_utf8(content)
 
 
-def replace_file(path: str, text: str) -> None:
-    """Put a text into a file all at once, so that nobody ever reads half of it.
+def replace_file(path: str, content: str | bytes) -> None:
+    """Put a text or bytes into a file all at once, so that nobody ever reads half of it.
 
     A device or pipe is written to as it is.
 
     Raises:
         UserError: it cannot be written.
     """
-    data = text.encode("utf-8", "backslashreplace")
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
     target = os.path.realpath(path)
     regular = os.path.isfile(target) or not os.path.exists(target)
     written = f"{target}.{os.getpid()}.tmp" if regular else target

@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_tables
-from corpus.model import Problem
+from corpus.model import Address, Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
 from corpus.reading import read
@@ -22,7 +22,7 @@ from lint.progress import Progress
 from lint.request import Settings
 from lint.version import __version__
 from lint.workers import spread
-from reports.report import Coverage, Report
+from reports.report import Coverage, Entry, Report, SourceText
 
 
 class Outcome(NamedTuple):
@@ -60,16 +60,18 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
     if settings.verbose:
         for failure in looking.failures.values():
             print(failure.traceback, end="", file=sys.stderr)
+    decided = entries(found, corpus, settings.severities)
     report = Report(
         version=__version__,
         corpus=corpus,
         checks=settings.checks,
-        entries=entries(found, corpus, settings.severities),
+        entries=decided,
         coverage=_coverage(analysis),
         source=selection.source,
         target=selection.target,
         notes=tuple(_notes(settings.checks, analysis)),
         judges=(RULES, f"nli: {settings.nli}") if judge else (RULES,),
+        sources=_sources(decided, analysis),
     )
     problems += [failure.problem(settings.verbose) for failure in looking.failures.values()]
     return Outcome(report, problems, analysis)
@@ -80,6 +82,18 @@ def _spread(
 ) -> list[Reading]:
     progress.stage("Analysing", len(texts), "texts")
     return spread(work, texts, jobs, progress.advance)
+
+
+def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, SourceText]:
+    """The source of each ruling that something was found at."""
+    wanted = {entry.finding.ruling for entry in found}
+    told: dict[Address, SourceText] = {
+        one.target_at: SourceText(one.source, one.source_at) for one in analysis.translations if one.target_at in wanted
+    }
+    for at in wanted - told.keys():
+        if at and at.ruling is not None and (source := analysis.corpus.ruling(at).source):
+            told[at] = SourceText(source, None)
+    return told
 
 
 def _coverage(analysis: Analysis) -> Coverage:

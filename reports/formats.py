@@ -12,18 +12,20 @@ class Format(NamedTuple):
     Attributes:
         name: what `--format` calls it.
         module: the file in `reports/` that makes it.
-        function: the function there that does: from a report and a style to text.
+        function: the function there that does: from a report and a style to text, or to bytes.
         for_people: whether it is shown in a terminal's colours and encoding; the others are UTF-8 wherever they go.
+        needs_file: whether it is nothing for standard output.
     """
 
     name: str
     module: str
     function: str = "render"
     for_people: bool = False
+    needs_file: bool = False
 
-    def render(self, report: Report, style: Style) -> str:
+    def render(self, report: Report, style: Style) -> str | bytes:
         """The report in this format."""
-        text: str = getattr(import_module(f"reports.{self.module}"), self.function)(report, style)
+        text: str | bytes = getattr(import_module(f"reports.{self.module}"), self.function)(report, style)
         return text
 
 
@@ -38,4 +40,7 @@ FORMATS = (
     Format("gitlab", "gitlab"),
     Format("rdjson", "rdjson"),
     Format("checkstyle", "checkstyle"),
+    Format("csv", "table", "render_csv"),
+    Format("tsv", "table", "render_tsv"),
+    Format("markdown", "markdown"),
 )

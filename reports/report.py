@@ -1,6 +1,7 @@
 """What every report format is given: the findings that were decided on, and what the run looked at."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checks.finding import Finding, Part, Severity
@@ -73,6 +74,13 @@ class Coverage:
     missing: int = 0
 
 
+class SourceText(NamedTuple):
+    """The text that a target ruling translates, and where it stands unless only the ruling's record says it."""
+
+    text: str
+    at: Address | None
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """One run.
@@ -81,6 +89,7 @@ class Report:
         entries: sorted by path, line, column and code.
         notes: what the run had to leave out.
         judges: who said which statements contradict each other.
+        sources: the source of each ruling that an entry stands at, where it is known.
     """
 
     version: str
@@ -94,6 +103,7 @@ class Report:
     baselined: int = 0
     notes: tuple[str, ...] = ()
     judges: tuple[str, ...] = ("rules",)
+    sources: Mapping[Address, SourceText] = field(default_factory=dict)
 
     def count(self, severity: Severity) -> int:
         """How many findings of this severity are reported."""

@@ -49,7 +49,8 @@ def entry(corpus: Corpus, code: str, finding: Finding, check: Check | None = Non
         return Entry(check, check.severity, finding, finding.place, None, fingerprint(code, "", "", finding.message))
     flagged = passage(corpus, finding.ruling, finding.part, finding.span)
     digits = fingerprint(code, flagged.page.card, flagged.page.lang, flagged.quote)
-    return Entry(check, check.severity, finding, flagged.place, flagged.quote, digits)
+    page = flagged.page
+    return Entry(check, check.severity, finding, flagged.place, flagged.quote, digits, page.card, page.lang)
 
 
 def report_of(_corpus: Corpus, *entries: Entry, **more: object) -> Report:
