@@ -155,7 +155,7 @@ def _is_pronoun(category: frozenset[str], language: str) -> bool:
 def _category_before(statement: Statement, before: Sequence[str], language: str) -> frozenset[str]:
     """What "the ones" are: what the clause or the sentence before ends with."""
     marks = [at for at, key in enumerate(before) if not wording.is_word(key)]
-    words = before[: marks[-1]] if marks and marks[-1] > 1 else [token.key for token in statement.before]
+    words = before[: marks[-1]] if marks and marks[-1] > 1 else statement.before
     return _named([word for word in words if wording.is_word(word)], language)
 
 

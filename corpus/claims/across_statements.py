@@ -5,7 +5,8 @@ listed, allowed or replaced, group what speaks of the same thing, and compare in
 """
 
 import csv
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -28,13 +29,16 @@ class Statement:
 
     Attributes:
         places: the rulings that have it, card names aside, the oldest first.
-        tokens: its tokens in `ruling`; the card's own name is one token.
-        before: the tokens of the sentence before it, which may say when it holds.
+        keys: what its tokens say, in small letters; the card's own name is one token.
+        starts, ends: where each stands in the text of `ruling`.
+        before: the keys of the sentence before it, which may say when it holds.
     """
 
     places: tuple[Dated, ...]
-    tokens: tuple[Token, ...]
-    before: tuple[Token, ...]
+    keys: tuple[str, ...]
+    starts: "array[int]"
+    ends: "array[int]"
+    before: tuple[str, ...]
 
     @property
     def ruling(self) -> Dated:
@@ -46,47 +50,62 @@ class Statement:
         """The day of that ruling."""
         return self.ruling.day
 
-    @property
-    def keys(self) -> list[str]:
-        """What its tokens say, in small letters."""
-        return [token.key for token in self.tokens]
-
     def span(self, first: int, behind: int) -> Span:
         """Where the tokens from `first` on, short of `behind`, stand in the text of `ruling`."""
-        return Span(self.tokens[first].start, self.tokens[behind - 1].end)
+        return Span(self.starts[first], self.ends[behind - 1])
 
 
 def middle(places: Sequence[Dated]) -> Dated:
-    """The ruling in the middle of some in order."""
-    return places[(len(places) - 1) // 2]
+    """The ruling in the middle of some in order, of two the later one."""
+    return places[len(places) // 2]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def statements(rulings: Rulings) -> tuple[Statement, ...]:
     """Every distinct sentence of the rulings, card names aside, in the order of their days."""
     places: dict[str, list[Dated]] = {}
-    sentences: dict[str, dict[str, tuple[Sequence[Token], Sequence[Token]]]] = {}
-    for text, rulings_of_text in rulings.texts.items():
-        for key, own, before in _sentences(text, rulings_of_text[0].card):
-            places.setdefault(key, []).extend(rulings_of_text)
-            sentences.setdefault(key, {})[text] = own, before
-    found = []
+    for text, of_text in rulings.texts.items():
+        for key in _sentences(text, of_text[0].card):
+            places.setdefault(key, []).extend(of_text)
+    wanted: dict[str, list[tuple[str, list[Dated]]]] = {}
     for key, where in places.items():
         where.sort(key=lambda one: (one.day, one.at))
-        own, before = sentences[key][middle(where).text]
-        found.append(Statement(tuple(where), tuple(own), tuple(before)))
-    return tuple(sorted(found, key=lambda one: (one.day, one.ruling.at, one.tokens[0].start)))
+        wanted.setdefault(middle(where).text, []).append((key, where))
+    found = []
+    for text, of_text in rulings.texts.items():
+        if text in wanted:
+            sentences = _sentences(text, of_text[0].card)
+            found += [_statement(where, *sentences[key]) for key, where in wanted[text]]
+    return tuple(sorted(found, key=lambda one: (one.day, one.ruling.at, one.starts[0])))
 
 
-def _sentences(text: str, card: str) -> Iterator[tuple[str, Sequence[Token], Sequence[Token]]]:
-    """The sentences of a ruling: what each says, its tokens, and those of the one before it."""
+@lru_cache(maxsize=1 << 16)
+def _key(word: str) -> str:
+    """The same word, as one object: a corpus repeats its words a million times."""
+    return word
+
+
+def _statement(where: Sequence[Dated], tokens: Sequence[Token], before: Sequence[Token]) -> Statement:
+    return Statement(
+        tuple(where),
+        tuple(_key(token.key) for token in tokens),
+        array("L", [token.start for token in tokens]),
+        array("L", [token.end for token in tokens]),
+        tuple(_key(token.key) for token in before),
+    )
+
+
+def _sentences(text: str, card: str) -> dict[str, tuple[Sequence[Token], Sequence[Token]]]:
+    """The sentences of a ruling by what they say: the tokens of each, and those of the one before it."""
     tokens = wording.tokens(text, wording.name_forms(card))
+    found: dict[str, tuple[Sequence[Token], Sequence[Token]]] = {}
     before: Sequence[Token] = ()
     for first, behind in wording.sentences([token.cased for token in tokens]):
         own = tokens[first:behind]
         if len(own) <= LONGEST:
-            yield " ".join(token.key for token in own), own, before
+            found.setdefault(" ".join(token.key for token in own), (own, before))
         before = own
+    return found
 
 
 class Side(NamedTuple):

@@ -88,7 +88,7 @@ def universals_of(statement: Statement, language: str) -> Iterator[Universal]:
     kind = content([*subject, *rest[1:]], language)
     pair = _pair(subject, language)
     few = len(kind) < _FEWEST_WORDS
-    context = content([token.key for token in statement.before], language) - kind if few else frozenset()
+    context = content(statement.before, language) - kind if few else frozenset()
     if pair and (not few or len(context) >= _FEWEST_WORDS) and rest[0] not in cue_words(language, "small"):
         first, behind = keys.index(subject[0]), max(at for at, key in enumerate(keys) if key == rest[-1]) + 1
         yield Universal(statement, base(rest[0], language), kind, context, pair, first, behind)
