@@ -35,6 +35,8 @@ class Symbol(NamedTuple):
 
 
 _COLORS = "WUBRGC"
+# The planeswalker symbol was a Phyrexian one in old databases.
+_AMBIGUOUS = {"PW": "W/P"}
 _ALIASES = {"TAP": "T", "UNTAP": "Q", "ENERGY": "E", "SNOW": "S", "∞": "∞", "1/2": "½"}
 _FOUND = re.compile(
     r"""
@@ -105,7 +107,7 @@ def _read(text: str) -> Iterator[Symbol]:
 
 def _braced(content: str, span: Span, known: dict[str, str]) -> Symbol:
     if content in known:
-        return Symbol(span, (known[content],))
+        return Symbol(span, (known[content],), hybrid=_AMBIGUOUS.get(content))
     bare = "".join(content.split()).upper()
     bare = _ALIASES.get(bare, bare)
     if bare in known:

@@ -6,24 +6,24 @@ have bare digits and letters for symbols, and a language may say in words what a
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import zip_longest
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.numbers import Kind, numbers_of
+from corpus.nlp.number_words import Kind
+from corpus.nlp.numbers import numbers_of
 from corpus.nlp.pack import RESOURCES, fold
 from corpus.nlp.symbols import Symbol, symbols_of
-from corpus.pairing.quantities import Parts, is_all_there, parts
+from corpus.pairing.parts import Brackets, Parts, parts_of, within
 
-_BARE = re.compile(r"(?<![\w{}/+.,'’])(?:\d{1,2}[WUBRGT]{0,5}|[XYZ]?[WUBRGT]{1,5}|[XYZ])(?![\w}/'’]|[.,]\d)")
+_BARE = re.compile(r"(?<![\w{}/+.,'’])(?=[\dA-Z])\d{0,2}[XYZ]{0,3}[WUBRGT]{0,5}(?![\w}/'’]|[.,]\d)")
 # What old cards have before symbols in braces, and without any.
-_GLUED = re.compile(r"(?<![\w{}/+.,'’])(?:\d{1,2}|X{1,3})$")
+_GLUED = re.compile(r"(?<![\w{}/+.,'’])(?:\d{1,2}|X{1,3})\Z")
 _LONGEST_GLUED = 4
 _TAPS, _COUNTERS = frozenset("TQ"), frozenset({"E", "TK", "A", "CHAOS", "PW"})
-_BRACKET = re.compile(r"\([^()\n]*\)")
 
 
 class Cost(NamedTuple):
@@ -72,7 +72,7 @@ def costs_of(text: str) -> list[Cost]:
     >>> [(one.names, one.inside) for one in costs_of("{2}{W}, {T}: Draw a card. (It costs {R}.)")]
     [(('2', 'W'), False), (('T',), False), (('R',), True)]
     """
-    brackets = [match.span() for match in _BRACKET.finditer(text)]
+    brackets = Brackets(text)
     found: list[list[Symbol]] = []
     for symbol in symbols_of(text):
         if found and found[-1][-1].span.end == symbol.span.start:
@@ -94,24 +94,23 @@ def cost_differences(
     missing, added = _matched(left.costs, right.costs)
     if left.brackets != right.brackets:
         missing, added = ([one for one in side if not one.inside] for side in (missing, added))
-    missing = [one for one in missing if not right.has_bare(one)]
+    missing = [one for one in missing if not right.has_bare(one, left)]
     added = [one for one in added if not _is_within(one, foreign)]
     if _same_content(missing, added):
         return []
     found: list[CostDifference] = []
-    for there in parts(source, target):
-        mine = [one for one in missing if there.source.start <= one.span.start < there.source.end]
-        its = [one for one in added if there.target.start <= one.span.start < there.target.end]
-        if not _same_content(mine, its):
-            found += _paired(mine, its, there)
+    for parts in parts_of(source, target):
+        mine, its = within(missing, parts.source), within(added, parts.target)
+        if (mine or its) and not _same_content(mine, its):
+            found += _paired(mine, its, parts)
     return [one for one in found if _tells(one, left, right)]
 
 
-def _paired(mine: list[Cost], its: list[Cost], there: Parts) -> Iterator[CostDifference]:
+def _paired(mine: Sequence[Cost], its: Sequence[Cost], parts: Parts) -> Iterator[CostDifference]:
     for sort in ("mana", "tap", "counter"):
         ours, theirs = ([one for one in side if one.sort == sort] for side in (mine, its))
         for one, other in zip_longest(ours, theirs):
-            yield CostDifference(one, other, there)
+            yield CostDifference(one, other, parts)
 
 
 class _Costs:
@@ -120,7 +119,8 @@ class _Costs:
     def __init__(self, text: str, language: str) -> None:
         self.text, self.language = text, language
         self.costs = costs_of(text)
-        self.brackets = len(_BRACKET.findall(text))
+        self.brackets = len(Brackets(text))
+        self._said: dict[str, int] = {}
 
     @cached_property
     def bare(self) -> Counter[tuple[str, ...]]:
@@ -135,9 +135,13 @@ class _Costs:
     def numbers(self) -> Counter[str]:
         return Counter(one.value for one in numbers_of(self.text, self.language) if one.kind is not Kind.SYMBOL)
 
-    def has_bare(self, cost: Cost) -> bool:
-        """Whether a cost, or what of it is no tap symbol, stands somewhere without braces."""
-        return cost.names in self.bare or cost.halves in self.bare
+    def has(self, cost: Cost, part: Span) -> bool:
+        """Whether a stretch of the text has a cost, however often."""
+        return any(one.names == cost.names for one in within(self.costs, part))
+
+    def has_bare(self, cost: Cost, other: "_Costs") -> bool:
+        """Whether a cost stands without braces, more often than in the other text."""
+        return any(self.bare[symbols] > other.bare[symbols] for symbols in (cost.names, cost.halves))
 
     def says(self, cost: Cost, other: "_Costs") -> bool:
         """Whether each of a cost's symbols is said in words, more often than by the other text."""
@@ -146,6 +150,11 @@ class _Costs:
 
     def _times(self, name: str) -> int:
         """How often a symbol is said in words, or a number otherwise than by a symbol."""
+        if name not in self._said:
+            self._said[name] = self._counted(name)
+        return self._said[name]
+
+    def _counted(self, name: str) -> int:
         if name.isdecimal() or name == "X":
             return self.numbers[name]
         said = symbol_words(self.language).get(name, ())
@@ -164,7 +173,7 @@ def symbol_words(language: str, resources: Path = RESOURCES) -> dict[str, tuple[
     return {symbol: tuple(fold(word) for word in words.split()) for symbol, words in rows}
 
 
-def _cost(text: str, run: Sequence[Symbol], brackets: Sequence[tuple[int, int]]) -> Cost:
+def _cost(text: str, run: Sequence[Symbol], brackets: Brackets) -> Cost:
     span = Span(run[0].span.start, run[-1].span.end)
     glued = _GLUED.search(text, max(0, span.start - _LONGEST_GLUED), span.start)
     before = re.findall(r"\d+|X", glued.group()) if glued else []
@@ -175,29 +184,46 @@ def _cost(text: str, run: Sequence[Symbol], brackets: Sequence[tuple[int, int]])
         halves=tuple(sorted(half for name in names for half in name.split("/"))),
         malformed=any(not symbol.exists for symbol in run),
         doubtful=any(symbol.hybrid or not symbol.names for symbol in run),
-        inside=any(start < span.start < end for start, end in brackets),
+        inside=brackets.hold(span.start),
     )
 
 
 def _matched(left: Sequence[Cost], right: Sequence[Cost]) -> tuple[list[Cost], list[Cost]]:
-    """What is left of two lists of costs when each has taken its like, first among those in brackets as it is."""
-    mine, its = list(left), list(right)
-    for same_place, key in ((True, _exactly), (False, _exactly), (True, _loosely), (False, _loosely)):
-        for one in list(mine):
-            partner = next((o for o in its if key(one, o) and (not same_place or o.inside is one.inside)), None)
-            if partner:
-                mine.remove(one)
-                its.remove(partner)
+    """What is left of two lists of costs when each has taken its like, first among those in brackets as it is.
+
+    What is malformed says little: it goes with what has the same halves, and what nobody can read with anything.
+    """
+    mine, its = _apart(list(left), list(right), lambda cost: (cost.names, cost.inside))
+    mine, its = _apart(mine, its, lambda cost: cost.names)
+    for one, other in ((mine, its), (its, mine)):
+        read = Counter(cost.halves for cost in one if cost.malformed)
+        other[:], found = _taken(other, read, lambda cost: cost.halves)
+        one[:], _ = _taken(one, found, lambda cost: cost.halves if cost.malformed else None)
+    for one, other in ((mine, its), (its, mine)):
+        doubtful = sum(cost.doubtful for cost in one)
+        one[:] = [cost for cost in one if not cost.doubtful]
+        del other[:doubtful]
     return mine, its
 
 
-def _exactly(one: Cost, other: Cost) -> bool:
-    return one.names == other.names
+def _apart(mine: list[Cost], its: list[Cost], key: Callable[[Cost], object]) -> tuple[list[Cost], list[Cost]]:
+    """Two lists of costs without those that are alike."""
+    both = Counter(map(key, mine)) & Counter(map(key, its))
+    return _taken(mine, both, key)[0], _taken(its, both, key)[0]
 
 
-def _loosely(one: Cost, other: Cost) -> bool:
-    """Whether two costs may be one, since what is malformed says little."""
-    return one.doubtful or other.doubtful or ((one.malformed or other.malformed) and one.halves == other.halves)
+def _taken(
+    costs: Iterable[Cost], wanted: Counter[Any], key: Callable[[Cost], object]
+) -> tuple[list[Cost], Counter[Any]]:
+    """Costs without as many of each sort as are wanted, and how many of each were taken."""
+    left, taken = [], Counter[Any]()
+    for cost in costs:
+        sort = key(cost)
+        if taken[sort] < wanted[sort]:
+            taken[sort] += 1
+        else:
+            left.append(cost)
+    return left, taken
 
 
 def _same_content(missing: Iterable[Cost], added: Iterable[Cost]) -> bool:
@@ -213,9 +239,9 @@ def _tells(one: CostDifference, left: _Costs, right: _Costs) -> bool:
     if one.source and one.target:
         return True
     cost, side, other = (one.source, left, right) if one.source else (one.target, right, left)
-    if cost is None or cost.inside or any(_exactly(cost, its) for its in other.costs):
+    if cost is None or cost.inside or other.has(cost, one.parts.target if one.source else one.parts.source):
         return False
-    if other.has_bare(cost) or other.says(cost, side):
+    if other.has_bare(cost, side) or other.says(cost, side):
         return False
     lost = cost.span.end - cost.span.start
-    return is_all_there(one.parts, left.text, right.text, lost if one.source else -lost)
+    return one.parts.is_all_there(lost if one.source else -lost)

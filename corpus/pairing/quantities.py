@@ -5,33 +5,20 @@ a bracket holds is compared only where both sides have as many brackets, since r
 language says once and the other repeats is no difference, nor is one that may be said another way (`Weight`).
 """
 
-import re
-from collections import Counter
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.numbers import Kind, Number, Weight, numbers_of
+from corpus.nlp.number_words import Kind, Weight
+from corpus.nlp.numbers import Number, numbers_of
+from corpus.pairing.parts import Brackets, Parts, parts_of, within
 
-_SENTENCE_END = re.compile(r"[.!?][)“”\"]{0,3}\s+(?=[A-ZÄÖÜ+(„“\"\[{])")
-_BRACKET = re.compile(r"\([^()\n]*\)")
-# A number that only lacks, or is only added, is a fault where the translation is else as long as its source.
-KEPT, GROWN = 0.85, 1.6
 # Numbers that go without saying: "1 damage for each counter" is "damage equal to the number of counters".
 _LOOSE = frozenset({"0", "1"})
-
-
-class Parts(NamedTuple):
-    """Stretches of two texts that answer each other."""
-
-    source: Span
-    target: Span
-
-    def place(self, target: str) -> Span:
-        """The stretch of the target without the spaces around it."""
-        start, end = self.target
-        part = target[start:end]
-        return Span(start + len(part) - len(part.lstrip()), end - len(part) + len(part.rstrip()))
+# So many numbers are looked at for one that may stand in another's place.
+_MOST_CANDIDATES = 20
 
 
 class Difference(NamedTuple):
@@ -59,64 +46,94 @@ def differences(
     >>> one.source.value, one.target.value
     ('2', '3')
     """
-    left = _Side(source, numbers_of(source, source_language))
-    right = _Side(target, _unjudged(numbers_of(target, target_language), target, foreign, source_language))
-    surplus = _surplus(left.numbers, right.numbers), _surplus(right.numbers, left.numbers)
+    here = numbers_of(source, source_language)
+    there = _unjudged(numbers_of(target, target_language), target, foreign, source_language)
+    surplus = _surplus(here, there)
+    if not any(surplus.values()):
+        return []
+    left, right = _Side(source, here), _Side(target, there)
     found: list[Difference] = []
-    for here, there in parts(source, target):
-        both = len(left.brackets_in(here)) == len(right.brackets_in(there))
+    for parts in parts_of(source, target):
+        both = left.brackets.count_in(parts.source) == right.brackets.count_in(parts.target)
         for inside in (False, True) if both else (False,):
-            found += _compared(left.within(here), right.within(there), left, right, inside, Parts(here, there))
+            found += _compared(left, right, inside, parts)
     return [
         one
         for one in found
-        if _exceeds(one.source, surplus[0]) and _exceeds(one.target, surplus[1]) and _tells(one, left, right)
+        if _exceeds(one.source, surplus, 1) and _exceeds(one.target, surplus, -1) and _tells(one, left, right)
     ]
-
-
-def parts(source: str, target: str) -> Iterator[Parts]:
-    """The parts of two texts that answer each other: sentences, lines, or all of both, as far as their count agrees."""
-    here, there = _lines(source), _lines(target)
-    if len(here) != len(there):
-        here, there = [Span(0, len(source))], [Span(0, len(target))]
-    for one, other in zip(here, there, strict=True):
-        mine, its = _sentences(source, one), _sentences(target, other)
-        yield from map(Parts, mine, its) if len(mine) == len(its) else (Parts(one, other),)
 
 
 class _Side:
     """A text's numbers, and what stands in brackets."""
 
     def __init__(self, text: str, numbers: Sequence[Number]) -> None:
-        self.text, self.numbers = text, numbers
-        self._brackets = [Span(*match.span()) for match in _BRACKET.finditer(text)]
+        self.numbers = numbers
+        self.brackets = Brackets(text)
+        self.said = _Said(numbers)
+        self._symbols = {number.value for number in numbers if number.kind is Kind.SYMBOL}
 
-    def brackets_in(self, part: Span) -> list[Span]:
-        return [span for span in self._brackets if part.start <= span.start < part.end]
-
-    def within(self, part: Span) -> list[Number]:
-        return [number for number in self.numbers if part.start <= number.span.start < part.end]
-
-    def is_inside(self, number: Number) -> bool:
-        return any(span.start < number.span.start < span.end for span in self._brackets)
+    def may_show(self, number: Number) -> bool:
+        """Whether a number may be a symbol's of this text, which old cards have without braces."""
+        return not number.words and number.value in self._symbols
 
 
-def _compared(
-    here: Sequence[Number], there: Sequence[Number], left: _Side, right: _Side, inside: bool, parts: Parts
-) -> list[Difference]:
+class _Said:
+    """Numbers by all that they may be asked for."""
+
+    def __init__(self, numbers: Iterable[Number]) -> None:
+        self._keys = {key for number in numbers for key in (*_exact_keys(number), *_near_keys(number))}
+
+    def has(self, number: Number) -> bool:
+        return not self._keys.isdisjoint((*_exact_requests(number), *_near_requests(number)))
+
+
+Key = tuple[str, str]
+
+
+def _sort(number: Number) -> str:
+    return "symbol" if number.kind is Kind.SYMBOL else "word" if number.words else "digit"
+
+
+def _exact_keys(number: Number) -> tuple[Key, ...]:
+    return ((number.value, _sort(number)),)
+
+
+def _exact_requests(number: Number) -> tuple[Key, ...]:
+    """What says a number exactly: an old card has a bare digit for a symbol, and never a word."""
+    never = {"symbol": "word", "word": "symbol"}.get(_sort(number))
+    return tuple((number.value, sort) for sort in ("digit", "word", "symbol") if sort != never)
+
+
+def _near_keys(number: Number) -> tuple[Key, ...]:
+    return ((number.value, "value"), *((other, "other") for other in number.others))
+
+
+def _near_requests(number: Number) -> tuple[Key, ...]:
+    others = ((other, sort) for other in number.others for sort in ("value", "other"))
+    return ((number.value, "other"), *others)
+
+
+def _compared(left: _Side, right: _Side, inside: bool, parts: Parts) -> list[Difference]:
+    here, there = within(left.numbers, parts.source), within(right.numbers, parts.target)
+    if not any(one.weight is not Weight.FAINT for one in (*here, *there)):
+        return []
     mine, its = _matched(
-        [one for one in here if left.is_inside(one) is inside], [one for one in there if right.is_inside(one) is inside]
+        [one for one in here if left.brackets.hold(one.span.start) is inside],
+        [one for one in there if right.brackets.hold(one.span.start) is inside],
     )
-    lacking = [one for one in mine.left if not _is_said(one, there)]
-    new = [one for one in its.left if not _is_said(one, here)]
+    said = _Said(here), _Said(there)
+    lacking = [one for one in mine.left if not said[1].has(one)]
+    new = [one for one in its.left if not said[0].has(one)]
     pairs: list[tuple[Number | None, Number | None]] = list(zip(lacking, new, strict=False))
-    pairs += [(one, _stand_in(one, its, new)) for one in lacking[len(new) :]]
-    pairs += [(_stand_in(one, mine, lacking), one) for one in new[len(lacking) :]]
+    taken = set(lacking), set(new)
+    pairs += [(one, _stand_in(one, its, taken[1])) for one in lacking[len(new) :]]
+    pairs += [(_stand_in(one, mine, taken[0]), one) for one in new[len(lacking) :]]
     return [Difference(one, other, parts) for one, other in pairs]
 
 
 class _Rest(NamedTuple):
-    """What of the numbers of one side has no sure partner: none at all, only a faint one, or is an article itself."""
+    """What of the numbers of one side has no sure partner: none at all, or only a faint one; and its articles."""
 
     left: list[Number]
     loose: list[Number]
@@ -125,105 +142,106 @@ class _Rest(NamedTuple):
 
 def _matched(here: Sequence[Number], there: Sequence[Number]) -> tuple[_Rest, _Rest]:
     """Let each number of two lists take the one that says the same, the surest first."""
-    left, right = list(here), list(there)
-    loose: tuple[list[Number], list[Number]] = [], []
-    for accept in (_both_said, _equal, _near):
-        for one in list(left):
-            partner = next((other for other in right if accept(one, other)), None)
-            if partner:
-                left.remove(one)
-                right.remove(partner)
-                if partner.weight is Weight.FAINT:
-                    loose[0].append(one)
-                elif one.weight is Weight.FAINT:
-                    loose[1].append(partner)
-    return _rest(left, loose[0]), _rest(right, loose[1])
+    pairs: dict[int, int] = {}
+    partners: set[int] = set()
+    for sure, keys, requests in (
+        (True, _exact_keys, _exact_requests),
+        (False, _exact_keys, _exact_requests),
+        (False, _near_keys, _near_requests),
+    ):
+        shelf: dict[Key, deque[int]] = defaultdict(deque)
+        for place, number in enumerate(there):
+            if place not in partners and not (sure and number.weight is Weight.FAINT):
+                for key in keys(number):
+                    shelf[key].append(place)
+        for place, number in enumerate(here):
+            if place not in pairs and not (sure and number.weight is Weight.FAINT):
+                partner = _taken(shelf, requests(number), partners)
+                if partner is not None:
+                    pairs[place] = partner
+                    partners.add(partner)
+    met = [(here[one], there[other]) for one, other in pairs.items()]
+    met = [(one, other) for one, other in met if Kind.SYMBOL not in (one.kind, other.kind)]
+    mine = [one for one, other in met if other.weight is Weight.FAINT]
+    its = [other for one, other in met if one.weight is Weight.FAINT]
+    left = [number for place, number in enumerate(here) if place not in pairs]
+    right = [number for place, number in enumerate(there) if place not in partners]
+    # Where a target number is wrong it is seen itself; where one lacks, only an article of its own may stand for it.
+    return _rest(here, left, mine), _rest(right, right, its)
 
 
-def _rest(numbers: list[Number], loose: list[Number]) -> _Rest:
-    said = [one for one in numbers if one.weight is not Weight.FAINT]
-    return _Rest(
-        said, [one for one in loose if one.weight is not Weight.FAINT], [n for n in numbers if n.kind is Kind.ARTICLE]
-    )
-
-
-def _stand_in(number: Number, rest: _Rest, taken: list[Number]) -> Number | None:
-    """What of the other side may stand where this number should: anything for a sure one, else one of its kind."""
-    for one in (*rest.left, *rest.loose, *rest.articles):
-        if one not in taken and (number.weight is Weight.FIRM or one.kind is number.kind):
-            taken.append(one)
-            return one
+def _taken(shelf: dict[Key, deque[int]], requests: Iterable[Key], partners: set[int]) -> int | None:
+    for key in requests:
+        places = shelf.get(key)
+        while places:
+            place = places.popleft()
+            if place not in partners:
+                return place
     return None
 
 
-def _both_said(one: Number, other: Number) -> bool:
-    return one.value == other.value and Weight.FAINT not in (one.weight, other.weight)
-
-
-def _equal(one: Number, other: Number) -> bool:
-    # An old card has a bare digit for a symbol, and never a word.
-    symbol_for_word = Kind.SYMBOL in (one.kind, other.kind) and (one.words or other.words)
-    return one.value == other.value and not symbol_for_word
-
-
-def _near(one: Number, other: Number) -> bool:
-    return (
-        _equal(one, other) or not set(one.others).isdisjoint((other.value, *other.others)) or one.value in other.others
+def _rest(numbers: Sequence[Number], left: list[Number], loose: list[Number]) -> _Rest:
+    articles = [one for one in numbers if one.kind is Kind.ARTICLE]
+    free = set(left)
+    articles.sort(key=lambda one: one not in free)
+    return _Rest(
+        [one for one in left if one.weight is not Weight.FAINT],
+        [one for one in loose if one.weight is not Weight.FAINT],
+        articles,
     )
 
 
-def _is_said(number: Number, among: Iterable[Number]) -> bool:
-    return any(_near(number, other) for other in among)
+def _stand_in(number: Number, rest: _Rest, taken: set[Number]) -> Number | None:
+    """What of the other side may stand where this number should: anything for a sure one, else one of its kind."""
+    for candidates in rest:
+        free = islice((one for one in candidates if one not in taken), _MOST_CANDIDATES)
+        for one in free if len(taken) < _MOST_CANDIDATES else ():
+            if number.weight is Weight.FIRM or one.kind is number.kind:
+                taken.add(one)
+                return one
+    return None
+
+
+def _tells(one: Difference, left: _Side, right: _Side) -> bool:
+    """Whether a difference is a fault: what is only added, or lacks where more lacks, is not surely one."""
+    source, target = one.source, one.target
+    if source is None or (target and source.weight is target.weight is Weight.FIRM):
+        return source is not None
+    if not one.parts.is_all_there():
+        return False
+    if target is None:
+        sure = source.weight is Weight.FIRM and source.value not in _LOOSE
+        return sure and not left.brackets.hold(source.span.start) and not right.said.has(source)
+    if source.weight is Weight.FAINT:
+        return target.value not in _LOOSE and not left.may_show(target)
+    if target.weight is Weight.FAINT:
+        return source.value not in _LOOSE and not right.may_show(source)
+    # A language may spell out that nothing is nothing.
+    alike = source.kind is target.kind and "0" not in (source.value, target.value)
+    return Weight.FIRM in (source.weight, target.weight) or alike
 
 
 def _surplus(here: Iterable[Number], there: Iterable[Number]) -> Counter[str]:
+    """By how much the source says each number more often than the target."""
     counts = Counter(one.value for one in here if one.weight is not Weight.FAINT)
     counts.subtract(one.value for one in there if one.weight is not Weight.FAINT)
     return counts
 
 
-def _tells(one: Difference, left: _Side, right: _Side) -> bool:
-    """Whether a difference is a fault: what is only added, or lacks where more lacks, is not surely one."""
-    if one.source and one.target:
-        weights = {one.source.weight, one.target.weight}
-        if Weight.FAINT in weights:
-            return is_all_there(one.parts, left.text, right.text)
-        # A language may spell out that nothing is nothing.
-        return Weight.FIRM in weights or (
-            one.source.kind is one.target.kind and "0" not in (one.source.value, one.target.value)
-        )
-    side, other = (left, right) if one.source else (right, left)
-    number = one.source or one.target
-    if number is None or number.weight is not Weight.FIRM or number.value in _LOOSE or side.is_inside(number):
-        return False
-    return not _is_said(number, other.numbers) and is_all_there(one.parts, left.text, right.text)
-
-
-def is_all_there(parts: Parts, source: str, target: str, lost: int = 0) -> bool:
-    """Whether a part of the target is about as long as its source but for what is `lost`, in texts of as many lines."""
-    ratio = (parts.target.end - parts.target.start) / max(1, parts.source.end - parts.source.start - lost)
-    return KEPT <= ratio <= GROWN and len(_lines(source)) == len(_lines(target))
-
-
-def _exceeds(number: Number | None, surplus: Counter[str]) -> bool:
-    return number is None or number.weight is Weight.FAINT or surplus[number.value] > 0
+def _exceeds(number: Number | None, surplus: Counter[str], sign: int) -> bool:
+    return number is None or number.weight is Weight.FAINT or sign * surplus[number.value] > 0
 
 
 def _unjudged(numbers: Sequence[Number], text: str, foreign: Sequence[Span], language: str) -> list[Number]:
     """Numbers of a target, those in another language read as such."""
+    if not foreign:
+        return list(numbers)
     kept = [one for one in numbers if not any(span.start <= one.span.start < span.end for span in foreign)]
+    return sorted((*kept, *_faint(text, foreign, language)))
+
+
+def _faint(text: str, foreign: Sequence[Span], language: str) -> Iterator[Number]:
     for span in foreign:
         for one in numbers_of(text[span.start : span.end], language):
             moved = Span(one.span.start + span.start, one.span.end + span.start)
-            kept.append(one._replace(span=moved, weight=Weight.FAINT))
-    return sorted(kept)
-
-
-def _lines(text: str) -> list[Span]:
-    found = [Span(*match.span()) for match in re.finditer(r"[^\n]*[^\s][^\n]*", text)]
-    return found or [Span(0, len(text))]
-
-
-def _sentences(text: str, part: Span) -> list[Span]:
-    ends = [match.end() for match in _SENTENCE_END.finditer(text, part.start, part.end)]
-    return [Span(start, end) for start, end in zip([part.start, *ends], [*ends, part.end], strict=True) if start < end]
+            yield one._replace(span=moved, weight=Weight.FAINT)
