@@ -13,10 +13,10 @@ Good:
     de: Du darfst den Hafen geschlossen lassen, selbst wenn du den Leuchtturm kontrollierst.
 
 Not flagged:
-    The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required to”
-    and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a meaning that one
-    side leaves out; digits, which N001 compares; claims that cannot be set side by side surely enough. `rulinglint claims`
-    shows what is read from each sentence.
+    The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required
+    to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a meaning
+    that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely enough.
+    `rulinglint claims` shows what is read from each sentence.
 
 See also:
     N001 (numbers), A004 (a part of the source is lost), A003 (a translation that belongs elsewhere)

@@ -35,6 +35,12 @@ def _align(**given: Any) -> int:
     return align(AlignRequest(**given))
 
 
+def _claims(**given: Any) -> int:
+    from lint.claiming import ClaimsRequest, claims
+
+    return claims(ClaimsRequest(**given))
+
+
 def _suppress(**given: Any) -> int:
     from lint.suppressing import SuppressRequest, suppress
 
@@ -95,6 +101,16 @@ program.add_command(
         params=[*options.ALIGN],
         short_help="show which source ruling each target ruling translates",
         help="Prints which source ruling each ruling on the pages in PATHS translates, and what has no partner.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "claims",
+        callback=_claims,
+        params=[*options.CLAIMS],
+        short_help="show what is read from each sentence",
+        help="Prints the claims that are read from each ruling on the pages in PATHS, in both languages: what C001, C002\n"
+        "and C005 compare.",
     )
 )
 program.add_command(

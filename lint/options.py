@@ -77,6 +77,11 @@ ALIGN = (
     ),
 )
 
+CLAIMS = (
+    *INPUTS,
+    _choice(REPORTS, "-f --format", "NAME", ["text", "jsonl"], "text or jsonl (default: text)", default="text"),
+)
+
 CHECK = (
     *INPUTS,
     _text(READ, "--since", "REV", "report on pages changed since a git revision"),

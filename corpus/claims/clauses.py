@@ -308,7 +308,11 @@ class _Joining:
     def is_gapped(self, piece: Clause) -> bool:
         """Whether a clause has left its verb to the one before: „…, der Reiter der Mauer dagegen keinen“."""
         forms = [self.words[i].form for i in piece.words]
-        return forms[0] in self.grammar.nominatives and not self.grammar.negations.isdisjoint(forms)
+        return (
+            len(forms) > _NEAR - 1
+            and forms[0] in self.grammar.nominatives
+            and not self.grammar.negations.isdisjoint(forms)
+        )
 
     def shares_auxiliary(self, piece: Clause, before: Clause) -> bool:
         """Whether “or block” goes on with the auxiliary of the clause before: “can't attack or block”."""

@@ -9,7 +9,7 @@ from corpus.claims.cues import Cues
 
 PARTS = frozenset((",", ";", ":", "—", "–", "…"))
 HARD_PARTS = PARTS - {","}
-_PAIRS = {"“": "”\"", "„": "“”\"", "»": "«", "«": "»", '"': '"'}
+_PAIRS = {"“": '”"', "„": '“”"', "»": "«", "«": "»", '"': '"'}
 _CLOSING = frozenset("".join(_PAIRS.values()))
 
 
