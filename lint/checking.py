@@ -12,7 +12,7 @@ from corpus.reading import STANDARD_INPUT
 from lint import outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
-from lint.inputs import card_tables_of, configuration_of, selection_of
+from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
 from lint.memory import Memory, Task
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, Choice, choose, codes_of, unknown
@@ -121,6 +121,7 @@ def settings_of(request: Request, configuration: Configuration, choice: Choice) 
         severities=configuration.severity,
         jobs=request.jobs or configuration.jobs or _cores(),
         card_tables=card_tables_of(configuration),
+        terms=term_files_of(configuration),
         pipelines=configuration.pipelines,
         nli=_model(configuration),
         verbose=request.verbose,

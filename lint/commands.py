@@ -41,6 +41,12 @@ def _claims(**given: Any) -> int:
     return claims(ClaimsRequest(**given))
 
 
+def _terms(**given: Any) -> int:
+    from lint.terming import TermsRequest, terms
+
+    return terms(TermsRequest(**given))
+
+
 def _suppress(**given: Any) -> int:
     from lint.suppressing import SuppressRequest, suppress
 
@@ -105,12 +111,22 @@ program.add_command(
 )
 program.add_command(
     HelpfulCommand(
+        "terms",
+        callback=_terms,
+        params=[*options.TERMS],
+        short_help="print the term base in force, or candidates for it",
+        help="Prints the term base in force: our own, with the term files of the configuration.\n"
+        "With --mine: what may be a term, from the translations in PATHS, to be edited and used as a term file.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
         "claims",
         callback=_claims,
         params=[*options.CLAIMS],
         short_help="show what is read from each sentence",
-        help="Prints the claims that are read from each ruling on the pages in PATHS, in both languages: what C001, C002\n"
-        "and C005 compare.",
+        help="Prints the claims that are read from each ruling on the pages in PATHS, in both languages.\n"
+        "C001, C002 and C005 compare them.",
     )
 )
 program.add_command(

@@ -34,6 +34,7 @@ class Configuration(NamedTuple):
     corpus: tuple[str, ...] = ()
     reference: tuple[str, ...] = ()
     card_tables: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     languages: Mapping[str, str] = _NOTHING
     select: tuple[str, ...] | None = None
@@ -79,6 +80,7 @@ KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "corpus": (_texts, LIST),
     "reference": (_texts, LIST),
     "card_tables": (_texts, LIST),
+    "terms": (_texts, LIST),
     "exclude": (_texts, LIST),
     "languages": (_table, "a table of texts"),
     "select": (_texts, LIST),

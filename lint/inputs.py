@@ -81,3 +81,8 @@ def _unknown_language(role: str, code: str) -> Iterator[Problem]:
 def card_tables_of(configuration: Configuration) -> tuple[str, ...]:
     """The paths of the configured card tables."""
     return tuple(from_base(Path(configuration.folder), path) for path in configuration.card_tables)
+
+
+def term_files_of(configuration: Configuration) -> tuple[str, ...]:
+    """The paths of the configured term files."""
+    return tuple(from_base(Path(configuration.folder), path) for path in configuration.terms)

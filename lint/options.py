@@ -134,6 +134,12 @@ SUPPRESS = (
     *INPUTS[1:],
 )
 
+TERMS = (
+    *INPUTS,
+    _flag(CHOSEN, "--mine", "candidates from the translations in PATHS, with counts"),
+    _choice(REPORTS, "-f --format", "NAME", ["tsv", "tbx"], "tsv or tbx (default: tsv)", default="tsv"),
+)
+
 CHECKS_LIST = (
     _codes("--select", "list only these: codes, prefixes or names"),
     _flag(CHOSEN, "--preview", "count checks in preview as in force"),

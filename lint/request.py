@@ -51,6 +51,7 @@ class Settings:
         severities: severities by code where they differ from the checks' own.
         jobs: how many processes may work at once.
         card_tables: files that tell what cards are called in both languages.
+        terms: files with terms that add to the term base or take the place of its own.
         pipelines: names of trained spaCy pipelines by language, in place of blank ones.
         nli: the cross-encoder that is asked for a second opinion on contradictions, where one is.
         verbose: whether the traceback of a check that fails is printed on standard error.
@@ -62,6 +63,7 @@ class Settings:
     severities: Mapping[str, Severity] = field(default_factory=dict)
     jobs: int = 1
     card_tables: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
     pipelines: Mapping[str, str] = field(default_factory=dict)
     nli: str | None = None
     verbose: bool = False
@@ -70,7 +72,7 @@ class Settings:
     @property
     def files(self) -> tuple[str, ...]:
         """Files that are read besides pages, and that the answer hangs on."""
-        return self.card_tables
+        return (*self.card_tables, *self.terms)
 
 
 class Wish(NamedTuple):

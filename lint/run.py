@@ -13,7 +13,9 @@ from corpus.card_table import read_tables
 from corpus.model import Address, Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
+from corpus.nlp.terms import term_base
 from corpus.reading import read
+from corpus.term_files import read_term_files
 from lint.decide import entries
 from lint.errors import UserError
 from lint.judging import RULES, judged, second_judge
@@ -44,8 +46,10 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None, unsaved)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
     table, faults = read_tables(settings.card_tables, selection.source, selection.target)
-    problems += faults
-    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), table)
+    rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
+    problems += [*faults, *wrong]
+    terms = term_base(selection.source, selection.target, rows)
+    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), table, terms)
     if tongues.trained:
         try:
             analysis.prepare()

@@ -10,7 +10,7 @@ from checks.registry import CHECKS
 from corpus.model import Problem
 from lint import terminal
 from lint.errors import UserError
-from lint.inputs import card_tables_of, configuration_of, selection_of
+from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
 from lint.outputs import replace_file
 from lint.progress import Progress
 from lint.request import Settings
@@ -63,6 +63,7 @@ def suppress(request: SuppressRequest) -> int:
         selection_of(request, configuration),
         CHECKS,
         card_tables=card_tables_of(configuration),
+        terms=term_files_of(configuration),
         pipelines=configuration.pipelines,
         preview=True,
     )

@@ -9,7 +9,7 @@ from lint import terminal
 from lint.baseline import DEFAULT
 from lint.config import Configuration
 from lint.errors import UserError
-from lint.inputs import card_tables_of, configuration_of, selection_of
+from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
 from lint.memory import INTERRUPTED
 from lint.request import Request
 from lint.suppressions import FILE
@@ -47,7 +47,8 @@ def _state(request: Request) -> object:
         pages: object = file_stamps(selection_of(request, configuration))
     except UserError as error:
         configuration, pages = Configuration(path=request.config), str(error)
-    beside = (FILE, request.baseline or configuration.baseline or DEFAULT, *card_tables_of(configuration))
+    read_too = (*card_tables_of(configuration), *term_files_of(configuration))
+    beside = (FILE, request.baseline or configuration.baseline or DEFAULT, *read_too)
     paths = [os.path.join(configuration.folder, path) for path in beside]
     return pages, [_stamp(path) for path in (configuration.path, *paths) if path]
 
