@@ -11,9 +11,9 @@ Good:
     Falls die Manakosten einer Karte {X} enthalten, wähle eine Kreatur mit der Gezeitenmarke.
 
 Not flagged:
-    Whatever can be right: die before a feminine singular or any plural, loan words of two genders (der Token, das Token),
-    names, nouns that the tables do not know, a pronoun with a bare noun behind it (wenn diese Karten zieht). A verb is
-    compared only with a pronoun beside it, or with the one noun phrase of a clause that can be its subject.
+    Whatever can be right: die before a feminine singular or any plural, loan words of two genders (der Token, das
+    Token), names, nouns that the tables do not know, a pronoun with a bare noun behind it (wenn diese Karten zieht). A
+    verb is compared only with a pronoun beside it, or with the one noun phrase of a clause that can be its subject.
 
 See also:
     G003 (words misspelled)

@@ -23,7 +23,7 @@ Not flagged:
     words that differ from a usual one in their ending alone; rare words without a usual one beside them.
 
 See also:
-    T004 (names of cards), U003 (words of the source language), Y004 (letters that only look right)
+    T004 (words that were meant to be a card's name), U003 (words of the source language), Y004 (letters that only look right)
 """
 
 from collections import Counter
@@ -43,7 +43,9 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     language = analysis.tongues.target
     words = {text: frozenset(WORD.findall(text.text)) for text in analysis.places}
     spelling = _spelling(analysis, Counter(word for some in words.values() for word in some))
-    suspect = {word for word in sorted(frozenset().union(*words.values())) if spelling.answers(word)}
+    cards = {page.card for page in analysis.corpus.pages}
+    every = sorted(frozenset[str]().union(*words.values()))
+    suspect = {word for word in every if (answers := spelling.answers(word)) and cards.isdisjoint(answers)}
     if not suspect:
         return
     sources = _source_words(analysis)

@@ -1,7 +1,7 @@
 """What in a clause cannot agree with a noun phrase: its verb's number, or the case that its place asks for.
 
-Only the plainest clauses are looked at, between two marks, with one noun phrase that can be the subject: whatever could be
-another subject, and any *and* or *or*, makes a clause too doubtful.
+Only the plainest clauses are looked at, between two marks, with one noun phrase that can be the subject: whatever
+could be another subject, and any *and* or *or*, makes a clause too doubtful.
 
 | file | holds |
 |---|---|
@@ -26,6 +26,8 @@ from corpus.nlp.pack import RESOURCES
 
 MARKS = frozenset('.!?…;:,()[]—–•\n"„“”‚‘»«|/')
 NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cells("genitive")
+# A verb's stem has so many letters, and its right form this Zipf value.
+LEAST_STEM, USUAL = 3, 2.5
 SINGULAR = cells() & ~PLURAL
 
 
@@ -40,7 +42,7 @@ class ClauseAgreement:
     measures: frozenset[str]
     directions: frozenset[tuple[str, str]]
     fixed_genitives: frozenset[str]
-    persons: dict[str, tuple[frozenset[str], frozenset[str]]]
+    persons: dict[str, tuple[frozenset[str], tuple[tuple[str, str], ...], frozenset[str]]]
 
     def clashes(self, text: str, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
         """Every clash with one of a text's phrases that is certain."""
@@ -82,7 +84,8 @@ class ClauseAgreement:
         if before not in self.subjunctions or phrase.cells & ~GENITIVE:
             return False
         following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
-        return not following[0].isupper() and self.genders.stem(following) is None
+        is_name = following[0].isupper() and len(following) > 1
+        return not is_name and self.genders.stem(following) is None
 
     def _is_place_for_direction(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether a phrase says where something is and its verb where it goes (auf deinem Friedhof gelegt)."""
@@ -105,20 +108,29 @@ class ClauseAgreement:
 
     def _person(self, tokens: Sequence[Token], place: int) -> Clash | None:
         """The clash of a pronoun with the verb right before or behind it."""
-        verbs, not_behind = self.persons[tokens[place].text.lower()]
+        verbs, endings, not_behind = self.persons[tokens[place].text.lower()]
         before = tokens[place - 1].text.lower() if place else ""
-        if before in verbs:
+        if place + 1 < len(tokens) and tokens[place + 1].text in self.genders.coordinators:
+            return None
+        if before in verbs or any(self._has_ending(before, *ending) for ending in endings):
             return _clash(tokens, place - 1, place)
         if place + 1 < len(tokens) and tokens[place + 1].text in verbs and before not in not_behind:
             return _clash(tokens, place, place + 1)
         return None
+
+    def _has_ending(self, word: str, wrong: str, right: str) -> bool:
+        """Whether a verb has one ending where another form of it with the right one is well known."""
+        stem = word.removesuffix(wrong)
+        if stem == word or word.endswith(right) or len(stem) < LEAST_STEM:
+            return False
+        return stem + right in self.genders.pack.game_words or self.genders.pack.zipf.get(stem + right, 0.0) >= USUAL
 
     def _number(
         self, tokens: Sequence[Token], begin: int, end: int, phrases: Mapping[int, Phrase], behind: bool
     ) -> Clash | None:
         """The clash of a clause's only subject with its verb; `behind` says that a subordinate clause stands before."""
         for first in (begin, begin + 1, begin + 2):
-            phrase = phrases.get(first)
+            phrase = phrases.get(first) or self._bare(tokens, first, begin)
             if phrase is None or phrase.head is None:
                 continue
             if first > begin and tokens[first - 1].text.lower() in self.subjunctions:
@@ -136,6 +148,12 @@ class ClauseAgreement:
             ):
                 return _clash(tokens, min(first, verb), max(phrase.head, verb))
         return None
+
+    def _bare(self, tokens: Sequence[Token], first: int, begin: int) -> Phrase | None:
+        """A plural without a determiner at the beginning of a sentence."""
+        noun = self.genders.noun(tokens[first].text) if self._opens(tokens, first, begin) else None
+        plural = noun is not None and not noun.cells & ~PLURAL
+        return Phrase(None, first, (), first, noun, noun.cells) if noun and plural else None
 
     @staticmethod
     def _opens(tokens: Sequence[Token], first: int, begin: int) -> bool:
@@ -170,6 +188,8 @@ class ClauseAgreement:
                 if phrase is not subject and not governed and phrase.cells & NOMINATIVE & number:
                     return False
                 place = phrase.head
+            elif place == subject.head:
+                pass
             elif place != verb and self._may_be_subject(tokens, place, number):
                 return False
             place += 1
@@ -208,8 +228,12 @@ def load_clause_agreement(code: str, resources: Path = RESOURCES) -> ClauseAgree
             (preposition, verb) for preposition, some in read_rows(folder / "directions.tsv") for verb in some.split()
         ),
         persons={
-            pronoun: (frozenset(some.split()), frozenset(not_behind.split()))
-            for pronoun, some, not_behind in read_rows(folder / "persons.tsv")
+            pronoun: (
+                frozenset(some.split()),
+                tuple((wrong, right) for wrong, _, right in (ending.partition(":") for ending in endings.split())),
+                frozenset(not_behind.split()),
+            )
+            for pronoun, some, endings, not_behind in read_rows(folder / "persons.tsv")
         },
         fixed_genitives=read_words(folder / "fixed_genitives.txt"),
     )

@@ -28,9 +28,9 @@ def free_words(text: str, skipped: Iterable[Span] = ()) -> Iterator[FreeWord]:
     spans = list(skipped)
     for match in WORD.finditer(text):
         start, end = match.span()
-        if _is_free(text[max(start - 1, 0) : start], BEFORE) and _is_free(text[end : end + 1], BEHIND):
-            if not any(start < span.end and span.start < end for span in spans):
-                yield FreeWord(match[0], Span(start, end))
+        free = _is_free(text[max(start - 1, 0) : start], BEFORE) and _is_free(text[end : end + 1], BEHIND)
+        if free and not any(start < span.end and span.start < end for span in spans):
+            yield FreeWord(match[0], Span(start, end))
 
 
 def _is_free(beside: str, signs: Collection[str]) -> bool:

@@ -1,7 +1,7 @@
 """Which case, gender and number the form of a noun, determiner or adjective can have: a language's tables as bit sets.
 
-A *cell* is a case with a gender or the plural; a set of cells is an integer with one bit each. What stands together must
-have a cell in common, so whether words can agree is one `&`.
+A *cell* is a case with a gender or the plural; a set of cells is an integer with one bit each. What stands together
+must have a cell in common, so whether words can agree is one `&`.
 
 | file | holds |
 |---|---|
@@ -236,7 +236,7 @@ def _nouns(rows: list[list[str]]) -> dict[str, Noun]:
 
 
 def _plural(plural: str, infinitive: bool, only: bool) -> Iterator[tuple[str, int]]:
-    """The forms of a plural; one in -n may be a verb used as a noun (das Spielen) where the table or chance wills it."""
+    """The forms of a plural; one in -n may be a verb used as a noun too (das Spielen)."""
     verb = cells(number="n") & ~cells("genitive")
     if only or plural.endswith(("n", "s")):
         yield plural, PLURAL | (verb if infinitive else 0)

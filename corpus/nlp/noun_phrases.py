@@ -204,7 +204,7 @@ class NounPhrases:
         changes = [*self._determiners(tokens, phrase), *self._adjectives(tokens, phrase)]
         if not phrase.adjectives:
             changes = [change for change in changes if self._keeps_case(tokens, change)]
-            if self._may_be_another_form(tokens, phrase):
+            if not self._agrees_within(tokens, phrase) and self._may_be_another_form(tokens, phrase):
                 return None
         if len(changes) != 1 or phrase.head is None:
             return None

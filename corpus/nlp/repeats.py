@@ -1,7 +1,7 @@
 """Words that stand twice in a row and should not.
 
-A language doubles some words: a pronoun and an article of one form (die Kreatur, die die Marke hat), two pronouns, words
-for emphasis (`doubled_words.txt`). Names may be doubled too.
+A language doubles some words: a pronoun and an article of one form (die Kreatur, die die Marke hat), two pronouns,
+words for emphasis (`doubled_words.txt`). Names may be doubled too.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """Words that are one slip of the pen away from words that the corpus, or the language, uses often.
 
-A word is suspect if hardly any text has it, nothing explains it (no list, inflection, compound or title) and a usual word
-differs from it by one letter, two swapped letters, a doubling in the wrong place, lost umlauts, or a hyphen left over from
-the end of a line.
+A word is suspect if hardly any text has it, nothing explains it (no list, inflection, compound or title) and a usual
+word differs from it by one letter, two swapped letters, a doubling in the wrong place, lost umlauts, or a hyphen left
+over from the end of a line. So is a noun with a conjunction glued to it.
 """
 
 from collections import Counter
@@ -27,8 +27,8 @@ RIGHT, STEP, UMLAUT_STEP = 2.8, 1.5, 2.0
 # What compounds and derivations are made of is known from this Zipf value on, and has so many letters.
 PART, LEAST_PART = 4.0, 4
 SINGULAR_NOMINATIVE = cells("nominative") & ~PLURAL
-# Beside a word that so many texts have, and so large a share of those that have the most usual word, only what is made of
-# everyday words explains a rare one.
+# Beside a word that so many texts have, and so large a share of those that have the most usual word, only what is made
+# of everyday words explains a rare one.
 EVERYDAY, EVERYDAY_SHARE = 20, 0.005
 # One answer is the one if it is so many times as usual as the next.
 CLEARLY = 5.0
@@ -59,8 +59,8 @@ class Spelling:
         """The usual words that a word may have been meant to be, the likeliest first; none where it is not suspect.
 
         >>> spelling = load_spelling({"Gezeitenmarke": 9, "Gezietenmarke": 1}, {}, "de", "en")
-        >>> [spelling.answers(word) for word in ("Gezietenmarke", "Fahigkeit", "getapt", "Marke", "Gezeitenmarken")]
-        [('Gezeitenmarke',), ('Fähigkeit',), ('getappt',), (), ()]
+        >>> [spelling.answers(word) for word in ("Gezietenmarke", "Fahigkeit", "enttapt", "Marke", "Gezeitenmarken")]
+        [('Gezeitenmarke',), ('Fähigkeit',), ('enttappt',), (), ()]
         """
         if word not in self._seen:
             found = self._find(word)
@@ -74,7 +74,7 @@ class Spelling:
 
     def _run_together(self, word: str) -> tuple[str, ...]:
         """A noun and a conjunction behind it, between which a space is missing, and perhaps a hyphen too."""
-        if self._is_sure(fold(word)) or not word[0].isupper():
+        if not word[:1].isupper() or self._is_sure(fold(word)):
             return ()
         for conjunction in sorted(self.genders.coordinators):
             noun = word.removesuffix(conjunction)
@@ -117,7 +117,7 @@ class Spelling:
         return 1.0 if known and self._folded[form] < MANY else 0.0
 
     def _may_be(self, word: str, one: str) -> bool:
-        """Whether a word may have been meant to be another: no other form of it, and a capital only for what has one."""
+        """Whether it may have been meant to be another word: no form of that, and a capital only if that has one."""
         if self._is_inflection(fold(word), one):
             return False
         if word[0].islower():
@@ -183,9 +183,9 @@ class Spelling:
                 return True
             if everyday or len(head) < LEAST_PART or modifier.removesuffix("s") not in self.genders.nouns:
                 continue
-            if simplemma.lemmatize(head.capitalize() if noun else head, self.pack.code)[0].isupper() is noun:
-                if simplemma.is_known(head, self.pack.code):
-                    return True
+            lemma = simplemma.lemmatize(head.capitalize() if noun else head, self.pack.code)
+            if lemma[0].isupper() is noun and simplemma.is_known(head, self.pack.code):
+                return True
         return False
 
     def _is_modifier(self, form: str) -> bool:
@@ -253,7 +253,7 @@ class Spelling:
     def _spelt(self) -> dict[str, str]:
         """The usual writing of each folded word, small where it ever is."""
         spelt: dict[str, str] = {}
-        for word, count in sorted(self.counts.items(), key=lambda item: (item[0][0].islower(), item[1], item[0])):
+        for word in sorted(self.counts, key=lambda word: (word[0].islower(), self.counts[word], word)):
             spelt[fold(word)] = word
         return spelt
 
