@@ -30,6 +30,7 @@ _MOST_MEMBERS = 16
 _SHARED = 0.6  # of the shorter list's members, that stand in the other too
 _LONGEST_CATEGORY = 4
 _MOST_NEWER = 3
+_MOST_KINDS = 150  # of lists under a word: one with more names nothing in particular
 _OPENERS = frozenset("(:")
 _SAME_THINGS, _LIKE_THINGS, _OPEN = 0.75, 0.6, 0.5
 
@@ -183,7 +184,7 @@ def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStateme
         since = min(one.statement.day for one in with_it)
         if all(one.statement.day < since for one in without):
             for older in without:
-                fitting = [one for one in with_it if _outgrows(one, older)]
+                fitting = [one for one in with_it[:_MOST_KINDS] if _outgrows(one, older)]
                 yield from (
                     (member, older, newer) for newer in sorted(fitting, key=partial(_misfit, older))[:_MOST_NEWER]
                 )
@@ -191,7 +192,11 @@ def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStateme
 
 def _near(having: Iterable[ListStatement], by_word: dict[str, list[ListStatement]]) -> list[ListStatement]:
     """The lists that list things like those of `having`."""
-    near = {id(other): other for one in having for word in one.category for other in by_word[word] if _like(one, other)}
+    near: dict[int, ListStatement] = {}
+    for one in having:
+        for word in sorted(one.category):
+            if len(by_word[word]) <= _MOST_KINDS:
+                near.update((id(other), other) for other in by_word[word] if _like(one, other))
     return list(near.values())
 
 

@@ -29,6 +29,8 @@ NAME = "obligations"
 _SHARED = 0.6  # of what the two sentences say, rare words counting more
 _FEWEST = 4  # words that the two sentences share
 _FEWEST_NEAR = 2  # words that all of a change share, where others prove it
+_MOST_NEAR = 60  # permissions that a demand meets by a word; more of them are a matter of the cards
+_MOST_PAIRS = 500  # of a family
 _RARE = 3  # words of a demand by which permissions are looked up
 _CONFIDENCE, _LESS_SURE = 0.6, 0.5
 _OPENING, _CLOSING = frozenset("(["), frozenset(")]")
@@ -69,13 +71,13 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
     for demand in duties:
         if demand.demanded:
             rare = sorted(demand.says, key=lambda word: (-weights[word], word))[:_RARE]
-            near = {id(one): one for word in rare for one in permissions[demand.act, word]}
+            near = {id(one): one for word in rare for one in permissions[demand.act, word][:_MOST_NEAR]}
             for permission in near.values():
                 if _opposed(demand, permission, weights):
-                    for keyword in _shared_keywords(demand.statement, permission.statement, language):
+                    for keyword in sorted(_shared_keywords(demand.statement, permission.statement, language)):
                         families[keyword, demand.act].append((demand, permission))
     for (keyword, act), found in sorted(families.items()):
-        if _changed(found):
+        if len(found) <= _MOST_PAIRS and _changed(found):
             yield from _family(keyword, act, found, duties, language)
 
 
@@ -88,9 +90,9 @@ def _family(
         yield _contradiction(*pair, keyword, _CONFIDENCE)
     near = [duty for duty in duties if duty.act == act and keyword in keywords_of(duty.statement.ruling.text, language)]
     shared = frozenset.intersection(*(duty.says for pair in found for duty in pair))
-    near = [duty for duty in near if len(duty.says & shared) >= _FEWEST_NEAR]
+    near = [duty for duty in near if len(duty.says & shared) >= _FEWEST_NEAR][: _MOST_NEAR + 1]
     pairs = [(one, other) for one in near for other in near if one.demanded and not other.demanded]
-    if pairs and _changed([*found, *pairs]):
+    if len(near) <= _MOST_NEAR and pairs and _changed([*found, *pairs]):
         for pair in pairs:
             if frozenset(pair) not in proven:
                 yield _contradiction(*pair, keyword, _LESS_SURE)
