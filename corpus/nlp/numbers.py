@@ -105,7 +105,7 @@ def _word(text: str, span: Span, before: list[str], known: NumberWords) -> Itera
     if text[span.start].isupper():
         if word in known.small:
             return
-        if not _opens(text, span.start):
+        if said.kind is not Kind.FRACTION and not _opens(text, span.start):
             weight = Weight.FAINT  # a name, most likely
     pointed = bool(before) and before[-1] in known.pointing
     if weight is Weight.FIRM and (pointed or _in_compound(text, span)):

@@ -41,7 +41,7 @@ _ALIASES = {"TAP": "T", "UNTAP": "Q", "ENERGY": "E", "SNOW": "S", "∞": "∞", 
 _FOUND = re.compile(
     r"""
       (?<!\{) \{\{+ (?P<doubled>[^{}\n]{0,12}) \}\}+                  # {{T}}
-    | \{ (?P<closed>[^{}\n]{0,20}) \} (?P<rest>\d{1,6}(?![\w/.,]))?  # {T}, {4R}, {1}0
+    | \{ (?P<closed>[^{}\n]{0,20}) \} (?P<rest>\d{1,6}(?![\w/]|[.,]\d))?  # {T}, {4R}, {1}0
     | \{ (?P<unclosed>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<!\{) (?![\w/}])       # {T
     | (?<![\w{/]) (?P<unopened>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<=[\w/]) \}   # T}
     | (?<!\w) (?P<coded>(?:o{1,2}(?:c?[WUBRGCXYZTQS]|\d{1,2})){1,12}) (?!\w)            # oT, o1oR

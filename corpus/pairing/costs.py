@@ -119,6 +119,7 @@ class _Costs:
     def __init__(self, text: str, language: str) -> None:
         self.text, self.language = text, language
         self.costs = costs_of(text)
+        self.exact = {cost.names for cost in self.costs}
         self.brackets = len(Brackets(text))
         self._said: dict[str, int] = {}
 
@@ -135,8 +136,10 @@ class _Costs:
     def numbers(self) -> Counter[str]:
         return Counter(one.value for one in numbers_of(self.text, self.language) if one.kind is not Kind.SYMBOL)
 
-    def has(self, cost: Cost, part: Span) -> bool:
-        """Whether a stretch of the text has a cost, however often."""
+    def repeats(self, cost: Cost, part: Span) -> bool:
+        """Whether a cost may be one that this text says only once: anywhere, but a tap symbol in the same part."""
+        if cost.sort != "tap":
+            return cost.names in self.exact
         return any(one.names == cost.names for one in within(self.costs, part))
 
     def has_bare(self, cost: Cost, other: "_Costs") -> bool:
@@ -226,8 +229,13 @@ def _taken(
     return left, taken
 
 
-def _same_content(missing: Iterable[Cost], added: Iterable[Cost]) -> bool:
-    return Counter(half for one in missing for half in one.halves) == Counter(h for one in added for h in one.halves)
+def _same_content(missing: Sequence[Cost], added: Sequence[Cost]) -> bool:
+    """Whether costs have the same symbols, however they are grouped."""
+    loose = any(cost.malformed for cost in (*missing, *added))
+    mine, its = (
+        Counter(name for cost in side for name in (cost.halves if loose else cost.names)) for side in (missing, added)
+    )
+    return mine == its
 
 
 def _is_within(cost: Cost, spans: Iterable[Span]) -> bool:
@@ -239,7 +247,7 @@ def _tells(one: CostDifference, left: _Costs, right: _Costs) -> bool:
     if one.source and one.target:
         return True
     cost, side, other = (one.source, left, right) if one.source else (one.target, right, left)
-    if cost is None or cost.inside or other.has(cost, one.parts.target if one.source else one.parts.source):
+    if cost is None or cost.inside or other.repeats(cost, one.parts.target if one.source else one.parts.source):
         return False
     if other.has_bare(cost, side) or other.says(cost, side):
         return False

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.number_words import Kind, Weight
+from corpus.nlp.number_words import Kind, Weight, number_words
 from corpus.nlp.numbers import Number, numbers_of
 from corpus.pairing.parts import Brackets, Parts, parts_of, within
 
@@ -46,6 +46,8 @@ def differences(
     >>> one.source.value, one.target.value
     ('2', '3')
     """
+    if not number_words(source_language) or not number_words(target_language):
+        return []
     here = numbers_of(source, source_language)
     there = _unjudged(numbers_of(target, target_language), target, foreign, source_language)
     surplus = _surplus(here, there)
