@@ -50,7 +50,7 @@ class ClauseAgreement:
         for phrase in phrases:
             yield from self._case(tokens, phrase)
         for place, token in enumerate(tokens):
-            if token.text.lower() in self.persons and (clash := self._person(tokens, place)):
+            if token.small in self.persons and (clash := self._person(tokens, place)):
                 yield clash
         by_place = {phrase.determiner: phrase for phrase in phrases}
         begin, subordinate = 0, False
@@ -58,7 +58,7 @@ class ClauseAgreement:
             if end == len(tokens) or tokens[end].text in MARKS:
                 if end - begin > 2 and (clash := self._number(tokens, begin, end, by_place, subordinate)):
                     yield clash
-                opened = any(token.text.lower() in self.subjunctions for token in tokens[begin : min(begin + 2, end)])
+                opened = any(token.small in self.subjunctions for token in tokens[begin : min(begin + 2, end)])
                 subordinate = end < len(tokens) and tokens[end].text == "," and (opened or subordinate)
                 begin = end + 1
 
@@ -80,7 +80,7 @@ class ClauseAgreement:
     def _is_stray_genitive(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether a clause begins with a genitive that nothing stands before (Falls der Manakosten …)."""
         assert phrase.head is not None
-        before = tokens[phrase.determiner - 1].text.lower() if phrase.determiner else ""
+        before = tokens[phrase.determiner - 1].small if phrase.determiner else ""
         if before not in self.subjunctions or phrase.cells & ~GENITIVE:
             return False
         following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
@@ -98,7 +98,7 @@ class ClauseAgreement:
         """Whether it stands right behind a noun whose genitive it should be, with nothing else to do in its clause."""
         assert phrase.head is not None
         place = phrase.determiner
-        if tokens[phrase.head].text.lower() not in self.fixed_genitives or phrase.cells & ~(NOMINATIVE | ACCUSATIVE):
+        if tokens[phrase.head].small not in self.fixed_genitives or phrase.cells & ~(NOMINATIVE | ACCUSATIVE):
             return False
         if phrase.adjectives or not place or not tokens[place - 1].text[0].isupper():
             return False
@@ -108,8 +108,8 @@ class ClauseAgreement:
 
     def _person(self, tokens: Sequence[Token], place: int) -> Clash | None:
         """The clash of a pronoun with the verb right before or behind it."""
-        verbs, endings, not_behind = self.persons[tokens[place].text.lower()]
-        before = tokens[place - 1].text.lower() if place else ""
+        verbs, endings, not_behind = self.persons[tokens[place].small]
+        before = tokens[place - 1].small if place else ""
         if place + 1 < len(tokens) and tokens[place + 1].text in self.genders.coordinators:
             return None
         if before in verbs or any(self._has_ending(before, *ending) for ending in endings):
@@ -133,7 +133,7 @@ class ClauseAgreement:
             phrase = phrases.get(first) or self._bare(tokens, first, begin)
             if phrase is None or phrase.head is None:
                 continue
-            if first > begin and tokens[first - 1].text.lower() in self.subjunctions:
+            if first > begin and tokens[first - 1].small in self.subjunctions:
                 verb = end - 1
             elif behind and first == begin + 1:
                 verb = begin
@@ -171,7 +171,7 @@ class ClauseAgreement:
         """Whether phrase and verb can have one number; True where either is not sure of its own."""
         number = self.verbs.get(tokens[verb].text)
         assert phrase.head is not None
-        if number is None or not phrase.cells & NOMINATIVE or tokens[phrase.head].text.lower() in self.measures:
+        if number is None or not phrase.cells & NOMINATIVE or tokens[phrase.head].small in self.measures:
             return True
         return bool(phrase.cells & number)
 
@@ -196,7 +196,7 @@ class ClauseAgreement:
         return True
 
     def _may_be_subject(self, tokens: Sequence[Token], place: int, number: int) -> bool:
-        word, small = tokens[place].text, tokens[place].text.lower()
+        word, small = tokens[place].text, tokens[place].small
         if small in self.pronouns or small in self.genders.coordinators or word in self.verbs:
             return True
         if not word[0].isupper() or small in self.subjunctions:

@@ -9,6 +9,7 @@ must have a cell in common, so whether words can agree is one `&`.
 | `determiners.tsv` | articles and their like, with their forms |
 | `adjective_endings.tsv` | the endings of adjectives behind each kind of determiner |
 | `adjectives.txt` | stems that are adjectives even where a form could be another word |
+| `adverbs.txt` | words that are none, though they look like it |
 | `prepositions.tsv` | prepositions and their cases |
 | `coordinators.txt` | words that join like with like |
 """
@@ -27,11 +28,10 @@ PLURAL = sum(1 << (4 * case + 3) for case in range(4))
 ANY = (1 << 16) - 1
 # A noun at the end of a compound is believed from this length on, behind so many letters.
 LEAST_HEAD, LEAST_MODIFIER = 3, 3
-# A head of so many letters is believed behind anything, a short one behind a noun or a word of this Zipf value.
-LONG_HEAD, USUAL, VERY_USUAL = 6, 3.5, 4.5
+# A head of so many letters is believed behind anything, a middling one behind a word of this Zipf value, and a short one
+# only behind another noun.
+LONG_HEAD, MIDDLE_HEAD, USUAL = 6, 5, 3.5
 LONGEST = 60
-# Behind these letters the dative has no -e.
-VOWELS_AND_LIQUIDS = frozenset("aeiouylnr")
 # What may stand between the parts of a compound.
 JOINTS = ("", "s", "es", "n", "en", "-", "s-", "n-")
 
@@ -91,6 +91,7 @@ class Genders:
     endings: dict[str, dict[str, int]]
     adjectives: frozenset[str]
     prepositions: dict[str, tuple[int, frozenset[str]]]
+    adverbs: frozenset[str]
     coordinators: frozenset[str]
     _seen: dict[str, Noun | None]
     _stems: dict[str, str | None]
@@ -127,9 +128,10 @@ class Genders:
         if head >= LONG_HEAD or word.endswith("-"):
             return True
         stems = (word[: len(word) - len(joint)] for joint in JOINTS if word.endswith(joint))
-        usual = USUAL if head > LEAST_HEAD else VERY_USUAL
         return any(
-            stem in self.nouns or stem in self.pack.game_words or self.pack.zipf.get(stem, 0.0) >= usual
+            stem in self.nouns
+            or stem in self.pack.game_words
+            or (head >= MIDDLE_HEAD and self.pack.zipf.get(stem, 0.0) >= USUAL)
             for stem in stems
             if len(stem) >= LEAST_MODIFIER
         )
@@ -146,7 +148,7 @@ class Genders:
         return self._stems[word]
 
     def _find_stem(self, word: str) -> str | None:
-        if not word.islower() or word in self.determiners:
+        if not word.islower() or word in self.determiners or word in self.adverbs:
             return None
         for ending in sorted(self.endings["strong"], key=len, reverse=True):
             stem = word[: -len(ending)]
@@ -186,6 +188,7 @@ def load_genders(code: str, resources: Path = RESOURCES) -> Genders:
         endings=endings,
         adjectives=read_words(folder / "adjectives.txt"),
         prepositions=prepositions,
+        adverbs=read_words(folder / "adverbs.txt"),
         coordinators=read_words(folder / "coordinators.txt"),
         _seen={},
         _stems={},
@@ -258,5 +261,3 @@ def _singular(word: str, gender: str, note: str) -> Iterator[tuple[str, int]]:
         yield word + "ns", genitive
     if "weak" not in note or "strong" in note:
         yield from ((word + ending, genitive) for ending in ("s", "es", "ses"))
-        if word[-1] not in VOWELS_AND_LIQUIDS:
-            yield word + "e", cells("dative", gender)

@@ -16,7 +16,10 @@ from corpus.model import Span
 from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders, Noun
 from corpus.nlp.genders import cells as cells_of
 
-TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|[^\w\s]|\n|_")
+# Of a sign that is repeated, the last is enough.
+TOKEN = re.compile(
+    r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|([^\w\s])(?!\1)|\n|_"
+)
 SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
 # Behind one of these a noun is only a part of what it stands for (Karten-, Karte/n, Karte(n)).
 UNFINISHED = frozenset("-/(’'")
@@ -24,9 +27,10 @@ MOST_BETWEEN = 8
 
 
 class Token(NamedTuple):
-    """A word, sign or line break, and where it stands."""
+    """A word, sign or line break, also in small letters, and where it stands."""
 
     text: str
+    small: str
     start: int
     end: int
 
@@ -75,7 +79,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     >>> [token.text for token in tokens_of("Lege eine +1/+1-Marke (2 Karten).")]
     ['Lege', 'eine', '+1/+1-', 'Marke', '(', '2', 'Karten', ')', '.']
     """
-    return tuple(Token(match[0], *match.span()) for match in TOKEN.finditer(text))
+    return tuple(Token(word := match[0], word.lower(), *match.span()) for match in TOKEN.finditer(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ class NounPhrases:
     def phrases(self, text: str, tokens: Sequence[Token]) -> Iterator[Phrase]:
         """Every phrase that begins with a determiner, or with a preposition and one."""
         for place, token in enumerate(tokens[:-1]):
-            determiner = self.genders.determiners.get(token.text.lower())
+            determiner = self.genders.determiners.get(token.small)
             if determiner and self._may_begin(tokens, place, determiner):
                 yield self._phrase(text, tokens, place, determiner)
 
@@ -109,7 +113,7 @@ class NounPhrases:
         cells = determiner.cells
         preposition = self._preposition(tokens, place)
         if preposition is not None:
-            cells &= genders.prepositions[tokens[preposition].text.lower()][0]
+            cells &= genders.prepositions[tokens[preposition].small][0]
         adjectives: list[int] = []
         head, noun = None, None
         for at in range(place + 1, min(place + MOST_BETWEEN, len(tokens))):
@@ -133,7 +137,7 @@ class NounPhrases:
         if not place or tokens[place - 1].text not in self.genders.prepositions:
             return None
         _, not_behind = self.genders.prepositions[tokens[place - 1].text]
-        return None if place > 1 and tokens[place - 2].text.lower() in not_behind else place - 1
+        return None if place > 1 and tokens[place - 2].small in not_behind else place - 1
 
     def _joins(self, tokens: Sequence[Token], at: int, adjectives: Sequence[int]) -> bool:
         """Whether a comma or conjunction stands between two adjectives."""
@@ -163,7 +167,7 @@ class NounPhrases:
 
     def _agrees_within(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether all would be well without the preposition."""
-        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        own = self.genders.determiners[tokens[phrase.determiner].small]
         within = own.cells & self._cells_of_adjectives(tokens, phrase.adjectives, own.declension)
         return bool(within & (phrase.noun.cells if phrase.noun else ANY))
 
@@ -171,7 +175,7 @@ class NounPhrases:
         """A phrase of determiner and noun with the only form of its determiner that has a cell of `cells`."""
         if phrase.adjectives or phrase.head != phrase.determiner + 1 or phrase.noun is None:
             return None
-        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        own = self.genders.determiners[tokens[phrase.determiner].small]
         rest = phrase.noun.cells & cells
         forms = [form for form, mask in self.genders.paradigms[own.word].items() if mask & rest]
         if len(forms) != 1:
@@ -181,15 +185,17 @@ class NounPhrases:
 
     def _is_certain(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         genders = self.genders
-        determiner = genders.determiners[tokens[phrase.determiner].text.lower()]
+        determiner = genders.determiners[tokens[phrase.determiner].small]
         preposition = phrase.preposition
-        if preposition is not None and not determiner.cells & genders.prepositions[tokens[preposition].text][0]:
-            following = tokens[phrase.determiner + 1].text
-            return following.lower() in genders.determiners or phrase.head is not None
-        if phrase.head is None or (phrase.noun is None and not phrase.adjectives):
-            return False
-        following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
+        following = "."
+        if phrase.head is not None and phrase.head + 1 < len(tokens):
+            following = tokens[phrase.head + 1].text
+        # A compound written apart, or a genitive in front of its noun (aus des Gegners Hand)
         if following[0].isupper() and following.lower() not in genders.determiners:
+            return False
+        if preposition is not None and not determiner.cells & genders.prepositions[tokens[preposition].text][0]:
+            return tokens[phrase.determiner + 1].small in genders.determiners or phrase.head is not None
+        if phrase.head is None or (phrase.noun is None and not phrase.adjectives):
             return False
         if phrase.noun is None:
             return True
@@ -216,7 +222,7 @@ class NounPhrases:
 
     def _determiners(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[tuple[int, str]]:
         """Forms of the determiner that go with all the rest."""
-        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        own = self.genders.determiners[tokens[phrase.determiner].small]
         rest = self._around(tokens, phrase) & self._cells_of_adjectives(tokens, phrase.adjectives, own.declension)
         for form, cells in self.genders.paradigms[own.word].items():
             if cells & rest and self.genders.determiners[form].declension == own.declension:
@@ -224,19 +230,19 @@ class NounPhrases:
 
     def _may_be_another_form(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether another case of the noun would do (ihres Besitzer): its determiner has the right gender."""
-        own = self.genders.determiners[tokens[phrase.determiner].text.lower()].cells
+        own = self.genders.determiners[tokens[phrase.determiner].small].cells
         genders = (cells_of(number=gender) for gender in NUMBERS)
         return phrase.noun is not None and any(own & gender and phrase.noun.cells & gender for gender in genders)
 
     def _keeps_case(self, tokens: Sequence[Token], change: tuple[int, str]) -> bool:
         """Whether another form of a determiner can have a case of its present form."""
         at, form = change
-        old, new = (self.genders.determiners[word].cells for word in (tokens[at].text.lower(), form))
+        old, new = (self.genders.determiners[word].cells for word in (tokens[at].small, form))
         return any(old & case and new & case for case in map(cells_of, CASES))
 
     def _adjectives(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[tuple[int, str]]:
         """Forms of one adjective that go with all the rest."""
-        own = self.genders.determiners[tokens[phrase.determiner].text.lower()]
+        own = self.genders.determiners[tokens[phrase.determiner].small]
         for at in phrase.adjectives:
             others = [other for other in phrase.adjectives if other != at]
             rest = self._around(tokens, phrase) & own.cells

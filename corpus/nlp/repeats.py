@@ -4,6 +4,7 @@ A language doubles some words: a pronoun and an article of one form (die Kreatur
 words for emphasis (`doubled_words.txt`). Names may be doubled too.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -13,6 +14,9 @@ from corpus.nlp.clause_agreement import ClauseAgreement, load_clause_agreement
 from corpus.nlp.genders import read_words
 from corpus.nlp.noun_phrases import SENTENCE_ENDS, Token, tokens_of
 from corpus.nlp.pack import RESOURCES
+
+# A text without this has no doubled word.
+DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s{1,9}\1\b", re.IGNORECASE)
 
 
 class Repeat(NamedTuple):
@@ -29,16 +33,17 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
     >>> [text[slice(*repeat.span)] for repeat in repeats(text, "de")]
     ['du du']
     """
-    tokens = tokens_of(text)
+    if not DOUBLED.search(text):
+        return
+    tokens, in_source = tokens_of(text), (source or "").lower()
     for two in range(1, len(tokens)):
         # A single line break may part words of one sentence; it is a token of its own.
         one = two - 2 if tokens[two - 1].text == "\n" and two > 1 else two - 1
-        if tokens[one].text.lower() != tokens[two].text.lower() or not _is_word(text, tokens[two]):
+        if tokens[one].small != tokens[two].small or not _is_word(text, tokens[two]):
             continue
-        if _is_fault(tokens, one, two, language):
-            pair = f"{tokens[one].text} {tokens[two].text}".lower()
-            if source is None or pair not in source.lower():
-                yield Repeat(Span(tokens[one].start, tokens[two].end), Span(tokens[one].end, tokens[two].end))
+        pair = f"{tokens[one].small} {tokens[two].small}"
+        if pair not in in_source and _is_fault(tokens, one, two, language):
+            yield Repeat(Span(tokens[one].start, tokens[two].end), Span(tokens[one].end, tokens[two].end))
 
 
 def _is_word(text: str, token: Token) -> bool:
@@ -65,9 +70,9 @@ def _may_be_doubled(clause: ClauseAgreement, tokens: Sequence[Token], one: int, 
     determiner = clause.genders.determiners.get(word)
     if determiner is None or determiner.alone not in ("relative", "pronoun"):
         return False
-    before = tokens[one - 1].text.lower() if one else "."
+    before = tokens[one - 1].small if one else "."
     if before in clause.genders.prepositions:
-        before = tokens[one - 2].text.lower() if one > 1 else "."
+        before = tokens[one - 2].small if one > 1 else "."
     if before in (",", "(") or before in clause.genders.coordinators or before in clause.subjunctions:
         return True
     # der der Kreatur zugefügte Schaden: the second begins a phrase inside the first
