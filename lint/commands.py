@@ -53,6 +53,12 @@ def _suppress(**given: Any) -> int:
     return suppress(SuppressRequest(**given))
 
 
+def _compare(old: str, new: str, format: str) -> int:
+    from lint.comparing import compare
+
+    return compare(old, new, format)
+
+
 def _lsp() -> int:
     try:
         from lint.language_server import serve
@@ -164,6 +170,15 @@ program.add_command(
         params=[],
         short_help="write a configuration that fits this folder",
         help="Writes rulinglint.toml, with comments, to fit what is found in this folder.\nNothing is overwritten.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "compare",
+        callback=_compare,
+        params=[*options.COMPARE],
+        short_help="say what is new and gone between two reports",
+        help="Compares two JSON reports: which findings are new, which are gone, and how many are in both.",
     )
 )
 program.add_command(

@@ -140,6 +140,12 @@ TERMS = (
     _choice(REPORTS, "-f --format", "NAME", ["tsv", "tbx"], "tsv or tbx (default: tsv)", default="tsv"),
 )
 
+COMPARE = (
+    click.Argument(["old"], metavar="OLD.json"),
+    click.Argument(["new"], metavar="NEW.json"),
+    _choice(REPORTS, "-f --format", "NAME", ["text", "json"], "text or json (default: text)", default="text"),
+)
+
 CHECKS_LIST = (
     _codes("--select", "list only these: codes, prefixes or names"),
     _flag(CHOSEN, "--preview", "count checks in preview as in force"),
