@@ -58,6 +58,7 @@ def test_a_slip_is_told(word: str, meant: str) -> None:
         ("überfluteten", "another form"),
         ("Handkarte", "a compound that is near Landkarte"),
         ("Karnith", "a name"),
+        ("Ebenwerfen", "a verb used as a noun"),
         ("tapped", "a word of the source language"),
         ("Gezeiten-Marke", "another style"),
         ("GEZEITNMARKE", "capitals"),

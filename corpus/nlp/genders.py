@@ -28,8 +28,8 @@ PLURAL = sum(1 << (4 * case + 3) for case in range(4))
 ANY = (1 << 16) - 1
 # A noun at the end of a compound is believed from this length on, behind so many letters.
 LEAST_HEAD, LEAST_MODIFIER = 3, 3
-# A head of so many letters is believed behind anything, a middling one behind a word of this Zipf value, and a short one
-# only behind another noun.
+# A head of so many letters is believed behind anything, a middling one behind a word of this Zipf value, and a short
+# one only behind another noun.
 LONG_HEAD, MIDDLE_HEAD, USUAL = 6, 5, 3.5
 LONGEST = 60
 # What may stand between the parts of a compound.

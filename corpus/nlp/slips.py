@@ -62,7 +62,10 @@ def swapped(word: str, other: str) -> bool:
     (True, False)
     """
     places = [place for place, (one, two) in enumerate(zip(word, other, strict=False)) if one != two]
-    return len(word) == len(other) and len(places) == 2 and places[1] == places[0] + 1
+    if len(word) != len(other) or len(places) != 2:
+        return False
+    first, second = places
+    return second == first + 1 and word[first] == other[second] and word[second] == other[first]
 
 
 def _is_likely(word: str, other: str) -> bool:

@@ -189,8 +189,8 @@ class Spelling:
         return False
 
     def _is_modifier(self, form: str) -> bool:
-        """Whether it is a known word, perhaps a singular with -s or -es behind it, or a noun with -n or -en."""
-        if self._is_part(form):
+        """Whether it is a known word, with -s, -es, -n or -en behind it where it is singular, or without its own -e."""
+        if self._is_part(form) or form + "e" in self.genders.nouns:
             return True
         for joint in ("s", "es", "n", "en"):
             stem = form[: len(form) - len(joint)]
