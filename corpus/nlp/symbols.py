@@ -41,7 +41,8 @@ _ALIASES = {"TAP": "T", "UNTAP": "Q", "ENERGY": "E", "SNOW": "S", "∞": "∞", 
 _FOUND = re.compile(
     r"""
       (?<!\{) \{\{+ (?P<doubled>[^{}\n]{0,12}) \}\}+                  # {{T}}
-    | \{ (?P<closed>[^{}\n]{0,20}) \} (?P<rest>\d{1,6}(?![\w/]|[.,]\d))?  # {T}, {4R}, {1}0
+    | (?:(?<!\w)(?P<code>o{1,2}))? \{ (?P<closed>[^{}\n]{0,20}) \}  # {T}, {4R}, o{T}
+      (?P<rest>\d{1,6}(?![\w/]|[.,]\d))?                            # {1}0
     | \{ (?P<unclosed>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<!\{) (?![\w/}])       # {T
     | (?<![\w{/]) (?P<unopened>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<=[\w/]) \}   # T}
     | (?<!\w) (?P<coded>(?:o{1,2}(?:c?[WUBRGCXYZTQS]|\d{1,2})){1,12}) (?!\w)            # oT, o1oR
@@ -96,7 +97,8 @@ def _read(text: str) -> Iterator[Symbol]:
                 name = known.get(content + rest)
                 yield Symbol(span, (name,) if name else (), exists=False)
             else:
-                yield _braced(content, Span(span.start, span.end - len(rest or "")), known)
+                symbol = _braced(content, Span(span.start, span.end - len(rest or "")), known)
+                yield symbol._replace(exists=False) if match["code"] else symbol
         elif sort == "coded":
             names = tuple(known.get(code, "") for code in _CODE.findall(match[sort]))
             yield Symbol(span, names if all(names) else (), exists=False)

@@ -126,7 +126,16 @@ class _Costs:
     @cached_property
     def bare(self) -> Counter[tuple[str, ...]]:
         """What stands without braces and could be a cost, by its symbols."""
-        return Counter(tuple(sorted(re.findall(r"\d+|[A-Z]", match.group()))) for match in _BARE.finditer(self.text))
+        return Counter(map(_bare_names, _BARE.finditer(self.text)))
+
+    @cached_property
+    def bare_costs(self) -> set[tuple[str, ...]]:
+        """What stands without braces before a comma or a colon, as costs do."""
+        return {
+            _bare_names(match)
+            for match in _BARE.finditer(self.text)
+            if self.text[match.end() : match.end() + 1] in (",", ":")
+        }
 
     @cached_property
     def words(self) -> list[str]:
@@ -143,8 +152,9 @@ class _Costs:
         return any(one.names == cost.names for one in within(self.costs, part))
 
     def has_bare(self, cost: Cost, other: "_Costs") -> bool:
-        """Whether a cost stands without braces, more often than in the other text."""
-        return any(self.bare[symbols] > other.bare[symbols] for symbols in (cost.names, cost.halves))
+        """Whether a cost stands without braces: where costs stand, or more often than in the other text."""
+        ways = (cost.names, cost.halves)
+        return any(way in self.bare_costs or self.bare[way] > other.bare[way] for way in ways)
 
     def says(self, cost: Cost, other: "_Costs") -> bool:
         """Whether each of a cost's symbols is said in words, more often than by the other text."""
@@ -165,6 +175,10 @@ class _Costs:
         return sum(word in said or (bool(starts) and word.startswith(starts)) for word in self.words)
 
 
+def _bare_names(match: re.Match[str]) -> tuple[str, ...]:
+    return tuple(sorted(re.findall(r"\d+|[A-Z]", match.group())))
+
+
 @cache
 def symbol_words(language: str, resources: Path = RESOURCES) -> dict[str, tuple[str, ...]]:
     """The words by which a language says symbols; {} where nothing is known of that."""
@@ -182,7 +196,7 @@ def _cost(text: str, run: Sequence[Symbol], brackets: Brackets) -> Cost:
     before = re.findall(r"\d+|X", glued.group()) if glued else []
     names = tuple(sorted([*before, *(name for symbol in run for name in symbol.names)]))
     return Cost(
-        span=span,
+        span=Span(glued.start(), span.end) if glued else span,
         names=names,
         halves=tuple(sorted(half for name in names for half in name.split("/"))),
         malformed=any(not symbol.exists for symbol in run),
@@ -196,12 +210,12 @@ def _matched(left: Sequence[Cost], right: Sequence[Cost]) -> tuple[list[Cost], l
 
     What is malformed says little: it goes with what has the same halves, and what nobody can read with anything.
     """
-    mine, its = _apart(list(left), list(right), lambda cost: (cost.names, cost.inside))
-    mine, its = _apart(mine, its, lambda cost: cost.names)
+    mine, its = _apart(left, right, lambda cost: cost.span if cost.doubtful else (cost.names, cost.inside))
+    mine, its = _apart(mine, its, lambda cost: cost.span if cost.doubtful else cost.names)
     for one, other in ((mine, its), (its, mine)):
-        read = Counter(cost.halves for cost in one if cost.malformed)
+        read = Counter(cost.halves for cost in one if cost.malformed or cost.doubtful)
         other[:], found = _taken(other, read, lambda cost: cost.halves)
-        one[:], _ = _taken(one, found, lambda cost: cost.halves if cost.malformed else None)
+        one[:], _ = _taken(one, found, lambda cost: cost.halves if cost.malformed or cost.doubtful else None)
     for one, other in ((mine, its), (its, mine)):
         doubtful = sum(cost.doubtful for cost in one)
         one[:] = [cost for cost in one if not cost.doubtful]
@@ -209,7 +223,7 @@ def _matched(left: Sequence[Cost], right: Sequence[Cost]) -> tuple[list[Cost], l
     return mine, its
 
 
-def _apart(mine: list[Cost], its: list[Cost], key: Callable[[Cost], object]) -> tuple[list[Cost], list[Cost]]:
+def _apart(mine: Sequence[Cost], its: Sequence[Cost], key: Callable[[Cost], object]) -> tuple[list[Cost], list[Cost]]:
     """Two lists of costs without those that are alike."""
     both = Counter(map(key, mine)) & Counter(map(key, its))
     return _taken(mine, both, key)[0], _taken(its, both, key)[0]
