@@ -5,6 +5,7 @@ language hardly has are judged, such as *Gesamtspruchkosten*.
 """
 
 import datetime
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -35,29 +36,68 @@ class Outdated:
 
 def outdated(text: str, source: str | None, date: datetime.date | None, terms: TermBase) -> Iterator[Outdated]:
     """The terms of a target text that are wrong at its date."""
-    language = terms.target
-    doc = document(text, language)
-    if not terms.wrong.find(doc, language):
+    doc = document(text, terms.target)
+    suspects = [match for match in terms.wrong.find(doc, terms.target) if _is_wrong(match.term, date)]
+    if suspects and source is not None:
+        there = {match.concept.name for match in terms.wrong.find(document(source, terms.source), terms.source)}
+        suspects = [match for match in suspects if match.concept.name in there]
+    elif suspects:
+        suspects = [match for match in suspects if _is_clear(match, text, terms.target)]
+    if not suspects:
         return
-    found = terms.find(doc, language)
-    said = _concepts(source, terms.source, terms) if source is not None else None
+    found = terms.find(doc, terms.target)
+    alike: dict[tuple[Span, ...], list[TermMatch]] = {}
+    for match in found:
+        if not _is_wrong(match.term, date):
+            alike.setdefault(match.pieces, []).append(match)
+    rightly = {
+        match.concept.name for match in terms.find(doc, terms.target, nested=True) if not _is_wrong(match.term, date)
+    }
+    judge = _Judge(source, terms) if source is not None else None
+    quotations = _quotations(text)
     for match in found:
         if not _is_wrong(match.term, date):
             continue
-        if match.part is not Part.WHOLE and _is_everyday(match.term, language):
-            continue
-        others = [other for other in found if other.pieces == match.pieces and not _is_wrong(other.term, date)]
-        if said is not None:
-            spoken_of = match.concept.name in said and not any(other.concept.name in said for other in others)
-            if not spoken_of or _is_mirrored(match, source or "", terms):
-                continue
-            if _is_everyday(match.term, language) and _has_right_one(match, text, date, terms):
-                continue
-        elif others or not _is_clear(match, text, language):
-            continue
-        if match.term.status is Status.RETIRED and any(_overlap(match.span, quote) for quote in _quotations(text)):
-            continue
-        yield Outdated(match, match.concept.preferred(date))
+        others = [other.concept.name for other in alike.get(match.pieces, ())]
+        if judge:
+            wrong = judge.speaks_of(match, others, match.concept.name in rightly)
+        else:
+            wrong = not others and _is_clear(match, text, terms.target)
+        quoted = match.term.status is Status.RETIRED and _is_inside(match.span, quotations)
+        if wrong and not quoted:
+            yield Outdated(match, match.concept.preferred(date))
+
+
+class _Judge:
+    """Knows what a source speaks of, and in which words."""
+
+    def __init__(self, source: str, terms: TermBase) -> None:
+        self.terms = terms
+        doc = document(source, terms.source)
+        nested = terms.find(doc, terms.source, nested=True)
+        self.said = {match.concept.name for match in nested if not is_name(source, match)}
+        self.words: dict[str, set[str]] = {}
+        for match in terms.find(doc, terms.source):
+            self.words.setdefault(match.concept.name, set()).add(match.term.text)
+
+    def speaks_of(self, match: TermMatch, others: list[str], rightly: bool) -> bool:
+        """Whether it speaks of the concept of a target term, and of none of the others that the term may say.
+
+        A usual word that stands beside the right one is taken to say something else.
+        """
+        name = match.concept.name
+        if name not in self.said or not self.said.isdisjoint(others) or self._is_mirrored(match):
+            return False
+        return not _is_everyday(match.term, self.terms.target) or not (rightly or match.part is not Part.WHOLE)
+
+    def _is_mirrored(self, match: TermMatch) -> bool:
+        """Whether the source has an old term as well, of which this one is the translation."""
+        partners = self.terms.partners[match.concept.name, match.term.text]
+        today = {
+            text for term in match.concept.preferred() for text in self.terms.partners[match.concept.name, term.text]
+        }
+        mentions = self.words.get(match.concept.name, set())
+        return bool(mentions & (partners - today)) and not mentions & today
 
 
 def _is_wrong(term: Term, date: datetime.date | None) -> bool:
@@ -68,26 +108,6 @@ def _is_wrong(term: Term, date: datetime.date | None) -> bool:
 
 def _ended(until: datetime.date, date: datetime.date) -> bool:
     return date >= until + datetime.timedelta(MARGIN)
-
-
-def _concepts(text: str, language: str, terms: TermBase) -> frozenset[str]:
-    found = terms.find(document(text, language), language, nested=True)
-    return frozenset(match.concept.name for match in found if not is_name(text, match))
-
-
-def _is_mirrored(match: TermMatch, source: str, terms: TermBase) -> bool:
-    """Whether the source has an old term as well, of which this one is the translation."""
-    partners = terms.partners[match.concept.name, match.term.text]
-    today = {text for term in match.concept.preferred() for text in terms.partners[match.concept.name, term.text]}
-    found = terms.find(document(source, terms.source), terms.source)
-    mentions = {other.term.text for other in found if other.concept.name == match.concept.name}
-    return bool(mentions & (partners - today)) and not mentions & today
-
-
-def _has_right_one(match: TermMatch, text: str, date: datetime.date | None, terms: TermBase) -> bool:
-    """Whether the text names the concept rightly too, so that the other word may say something else."""
-    found = terms.find(document(text, terms.target), terms.target, nested=True)
-    return any(other.concept is match.concept and not _is_wrong(other.term, date) for other in found)
 
 
 def _is_everyday(term: Term, language: str, usual: float = EVERYDAY) -> bool:
@@ -120,14 +140,18 @@ def _is_in_name(match: TermMatch, text: str, language: str) -> bool:
     )
 
 
-def _quotations(text: str) -> Iterator[Span]:
+def _quotations(text: str) -> list[Span]:
+    """The outermost quotations, in order."""
+    found: list[Span] = []
     for pair in read_marks(text).pairs:
-        if text[pair.opening.start] not in BRACKETS:
-            yield Span(pair.opening.start, pair.closing.end)
+        if text[pair.opening.start] not in BRACKETS and not (found and pair.opening.start < found[-1].end):
+            found.append(Span(pair.opening.start, pair.closing.end))
+    return found
 
 
-def _overlap(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
+def _is_inside(span: Span, quotations: list[Span]) -> bool:
+    at = bisect_right(quotations, span.start, key=lambda quotation: quotation.start) - 1
+    return at >= 0 and span.start < quotations[at].end
 
 
 def replacement(found: Outdated, text: str, language: str) -> str | None:

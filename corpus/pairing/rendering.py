@@ -6,6 +6,7 @@ that have the same source term, any will do: *counter* is Marke or neutralisiere
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -51,32 +52,40 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
 
 def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
     found = terms.find(document(source, terms.source), terms.source)
+    # Concepts that are spelt alike in a place.
+    alike: dict[tuple[Span, ...], list[Concept]] = {}
+    for match in found:
+        alike.setdefault(match.pieces, []).append(match.concept)
+    remarks = _remarks(source) if source.count("(") > target.count("(") else []
+    nouns = {match.span.end: match.concept.name for match in found if match.term.part in NOUNS}
     spoken: frozenset[str] | None = None
     folded = fold(target)
-    remarks = _remarks(source) if source.count("(") > target.count("(") else []
     seen = set()
     for match in found:
-        # Concepts that are spelt alike here.
-        alike = tuple(other.concept for other in found if other.pieces == match.pieces)
-        if match.part is not Part.WHOLE or not any(concept.strict for concept in alike) or alike[0].name in seen:
+        concepts = alike[match.pieces]
+        name = concepts[0].name
+        if match.part is not Part.WHOLE or name in seen or not any(concept.strict for concept in concepts):
             continue
-        if (
-            is_name(source, match)
-            or _is_pointed_at(source, match, terms.source)
-            or any(start <= match.span.start < end for start, end in remarks)
-        ):
+        if is_name(source, match) or _is_pointed_at(source, match, terms.source) or _is_inside(match.span, remarks):
             continue
-        seen.add(alike[0].name)
+        seen.add(name)
         if spoken is None:
             names = terms.find(document(target, terms.target), terms.target, nested=True)
             spoken = frozenset(match.concept.name for match in names)
-        rendered = any(concept.name in spoken or _has_stem(concept, folded) for concept in alike)
-        if not (rendered or _is_misspelt(alike, target) or _is_implied(match, found, spoken, source)):
-            yield Unrendered(match, alike)
+        rendered = any(concept.name in spoken or _has_stem(concept, folded) for concept in concepts)
+        # A noun that stands right before the term may say enough: *Elf creatures* are Elfen.
+        implied = source[match.span.start - 1 : match.span.start] == " " and nouns.get(match.span.start - 1) in spoken
+        if not (rendered or implied or _is_misspelt(concepts, target)):
+            yield Unrendered(match, tuple(concepts))
 
 
 def _remarks(text: str) -> list[Span]:
     return [Span(*found.span()) for found in _REMARK.finditer(text)]
+
+
+def _is_inside(span: Span, remarks: list[Span]) -> bool:
+    at = bisect_right(remarks, span.start, key=lambda remark: remark.start) - 1
+    return at >= 0 and span.start < remarks[at].end
 
 
 def is_name(text: str, match: TermMatch) -> bool:
@@ -115,14 +124,6 @@ def _is_pointed_at(text: str, match: TermMatch, language: str) -> bool:
     """Whether the term takes up what was named before (*that creature*), for which a translation may have a pronoun."""
     before = text[max(0, match.span.start - _NEAR) : match.span.start].split()
     return bool(before) and fold(before[-1].strip("“”\"'(")) in load_paradigms(language).pointing
-
-
-def _is_implied(match: TermMatch, found: tuple[TermMatch, ...], spoken: frozenset[str], source: str) -> bool:
-    """Whether a rendered noun stands right before the term and says enough: *Elf creatures* are Elfen."""
-    return any(
-        source[other.span.end : match.span.start] == " " and other.term.part in NOUNS and other.concept.name in spoken
-        for other in found
-    )
 
 
 def _is_misspelt(concepts: Iterable[Concept], target: str) -> bool:

@@ -1,0 +1,212 @@
+"""The terms of one language, ready to be found: every form of their words, and the words of each term in a tree."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from corpus.model import Span
+from corpus.nlp.documents import document
+from corpus.nlp.pack import fold, load_pack
+from corpus.nlp.paradigms import NOUNS, load_paradigms
+from corpus.nlp.terms import Concept, Part, Term
+
+# Shorter ends and beginnings of words are chance.
+SHORTEST_PART, SHORTEST_REST = 4, 3
+# Longer words are no compounds.
+LONGEST = 60
+# So many distinct words are remembered.
+REMEMBERED = 1 << 16
+_PLAIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_PIECE = re.compile(r"[^-]+")
+
+
+class Entry(NamedTuple):
+    """A term as its words in a row, and the number of a verb that has to stand near."""
+
+    concept: Concept
+    term: Term
+    verb: int | None
+
+
+class _Form(NamedTuple):
+    """A form of a word, by its number.
+
+    `capital` says that it is always written with one, `base` that it may be, as a verb is that has become a noun.
+    """
+
+    word: int
+    capital: bool
+    base: bool
+
+
+class Tree:
+    """Words by number, each with the tree of those that may follow; `entries` are the terms that end here."""
+
+    def __init__(self) -> None:
+        self.next: dict[int, Tree] = {}
+        self.entries: list[Entry] = []
+
+
+class TermIndex:
+    """Knows what words, and parts of words, may be of the terms of one language.
+
+    Args:
+        terms: with their concepts.
+        language: its code.
+    """
+
+    def __init__(self, terms: Iterable[tuple[Concept, Term]], language: str) -> None:
+        self.language = language
+        self.paradigms = load_paradigms(language)
+        self.tree = Tree()
+        self.particles: set[str] = set()
+        self.parted: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        self.words: dict[tuple[str, bool], tuple[str, tuple[int, ...]]] = {}
+        self._zipf = load_pack(language).zipf
+        self._numbers: dict[tuple[str, str], int] = {}
+        self._forms: dict[str, list[_Form]] = defaultdict(list)
+        self._modifiers: dict[str, list[Entry]] = defaultdict(list)
+        self._heads: dict[str, list[Entry]] = defaultdict(list)
+        self._compounds: dict[str, list[tuple[Entry, Span, Part]]] = {}
+        self._loose = set(self.paradigms.particles) | set(self.paradigms.participle_prefixes)
+        self._articles = frozenset(word for group in self.paradigms.articles for word in group)
+        for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
+            for word in group:
+                self._forms[word].append(_Form(-number, False, True))
+        for concept, term in terms:
+            self._add(concept, term)
+
+    def words_of(self, text: str, inside: bool) -> tuple[str, tuple[int, ...]]:
+        """A token folded (empty where it is white space), and the numbers of the words that it may be a form of.
+
+        `inside` says that a capital there begins no sentence.
+        """
+        folded = fold(text.strip())
+        found = self._forms.get(folded) or self._forms.get(folded.removesuffix("'s").removesuffix("'"))
+        if not found and self.paradigms.links and "-" in folded.strip("-"):
+            found = self._forms.get(folded.replace("-", ""))
+        capital = text[:1].isupper()
+        odd = capital and inside and bool(self.paradigms.capitals)
+        numbers = (
+            form.word
+            for form in found or ()
+            if (capital or not form.capital) and (form.capital or form.base or not odd)
+        )
+        outcome = folded, tuple(numbers)
+        if len(self.words) < REMEMBERED:
+            self.words[text, inside] = outcome
+        return outcome
+
+    def parts_of(self, text: str) -> list[tuple[Entry, Span, Part]]:
+        """The terms that a compound ends and begins with."""
+        parts = self._compounds.get(text)
+        if parts is None:
+            parts = list(self._split(text)) if self.paradigms.links and len(text) <= LONGEST else []
+            if len(self._compounds) < REMEMBERED:
+                self._compounds[text] = parts
+        return parts
+
+    def _split(self, text: str) -> Iterator[tuple[Entry, Span, Part]]:
+        folded = fold(text)
+        if len(folded) != len(text):
+            return
+        if "-" in text.strip("-"):
+            pieces = list(_PIECE.finditer(folded))
+            for at, piece in enumerate(pieces):
+                part = Part.HEAD if at == len(pieces) - 1 else Part.MODIFIER
+                known = (self._heads if part is Part.HEAD else self._modifiers).get(piece[0], ())
+                for entry in known:
+                    yield entry, Span(*piece.span()), part
+                if not known:
+                    for entry, (start, end), inner in self.parts_of(text[piece.start() : piece.end()]):
+                        yield entry, Span(piece.start() + start, piece.start() + end), inner
+            return
+        if not text[:1].isupper():
+            return
+        for cut in range(SHORTEST_REST, len(folded) - SHORTEST_PART + 1):
+            if (heads := self._heads.get(folded[cut:])) and self._is_word(folded[:cut], self.paradigms.links):
+                for entry in heads:
+                    yield entry, Span(cut, len(text)), Part.HEAD
+                break
+        for cut in range(len(folded) - SHORTEST_REST, SHORTEST_PART - 1, -1):
+            if (found := self._modifiers.get(folded[:cut])) and self._is_word(folded[cut:], ("",)):
+                for entry in found:
+                    yield entry, Span(0, cut), Part.MODIFIER
+                break
+
+    def _is_word(self, rest: str, links: tuple[str, ...]) -> bool:
+        """Whether what remains of a compound is a word."""
+        bare = (rest[: len(rest) - len(link)] for link in links if rest.endswith(link))
+        return any(
+            word in self._modifiers or word in self._heads or word in self._zipf
+            for word in bare
+            if len(word) >= SHORTEST_REST and word not in self._loose
+        )
+
+    # Building
+
+    def _add(self, concept: Concept, term: Term) -> None:
+        words = self._split_term(term.text)
+        if len(words) == 1:
+            self._add_word(concept, term, words[0])
+            return
+        verb = None
+        if term.part == "verb":
+            verb = self._number(words.pop(0 if self.paradigms.verb_first else -1), "verb")
+        if len(words) > 1 and fold(words[0]) in self._articles and not (verb and self.paradigms.verb_first):
+            words.pop(0)
+        numbers = [self._inner(word, term.part, words[at + 1 : at + 2]) for at, word in enumerate(words)]
+        self._put(numbers, Entry(concept, term, verb))
+
+    def _split_term(self, text: str) -> list[str]:
+        """A term as texts are split: +1/+1-Marke is three tokens."""
+        words = text.split()
+        if all(_PLAIN.fullmatch(word) for word in words):
+            return words
+        return [token.text for token in document(text, self.language) if not token.is_space]
+
+    def _add_word(self, concept: Concept, term: Term, word: str) -> None:
+        entry = Entry(concept, term, None)
+        self._put([self._number(word, part) for part in ([term.part] if term.part else ["noun", "verb"])], entry, True)
+        if self.paradigms.links and term.part in NOUNS and len(word) >= SHORTEST_PART:
+            for form in self.paradigms.modifiers(word):
+                self._modifiers[form].append(entry)
+            for form in self.paradigms.forms(word, term.part):
+                self._heads[form].append(entry)
+
+    def _put(self, numbers: list[int], entry: Entry, alternatives: bool = False) -> None:
+        for path in [[number] for number in numbers] if alternatives else [numbers]:
+            tree = self.tree
+            for number in path:
+                tree = tree.next.setdefault(number, Tree())
+            tree.entries.append(entry)
+
+    def _inner(self, word: str, part: str, following: list[str]) -> int:
+        """The number of a word inside a term of several, in any form that it may have there."""
+        for form in self._forms.get(fold(word), ()):
+            if form.word < 0:
+                return form.word
+        if not self.paradigms.capitals:
+            return self._number(word, "noun" if part in NOUNS and not following else "")
+        if word[0].isupper() or (part in NOUNS and not following):
+            return self._number(word, "noun")
+        if part in NOUNS or (following and following[0][0].isupper()):
+            return self._number(self.paradigms.adjective_stem(word), "adjective")
+        return self._number(word, "adjective" if part == "verb" else "")
+
+    def _number(self, word: str, part: str) -> int:
+        key = (word, part)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._numbers) + 1
+            # A keyword may stand with a capital or without.
+            capital = word[0].isupper() and part != "keyword"
+            for form in sorted(self.paradigms.forms(word, part)):
+                self._forms[form].append(_Form(number, capital, part == "keyword" or form == fold(word)))
+            if part == "verb":
+                for particle, verb in self.paradigms.parted(fold(word)):
+                    self.particles.add(particle)
+                    for form in sorted(self.paradigms.finite(verb)):
+                        self.parted[form].append((number, particle))
+        return number
