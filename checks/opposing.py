@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from checks.finding import Finding, Related, whole
+from checks.finding import Finding, Related, Severity, whole
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.model import Address, Span
@@ -11,34 +11,37 @@ if TYPE_CHECKING:
     from corpus.claims.routes import Contradiction
 
 MOST_PLACES = 100
-"""Of a change that shows in hundreds of rulings, so many pairs are named."""
+"""Of a change that shows in hundreds of rulings, so many are named."""
 
 
 def opposing(found: "Contradiction", analysis: Analysis) -> Finding:
     """A finding at the older of two rulings, with the newer one and the opposing words of both.
 
-    A change that shows in many rulings is one finding, at the first that is reported on, with the others as related.
+    A change that shows in several older rulings is one finding: at the newer ruling, with the older ones as related,
+    for these are what has to be mended; if only older ones are reported on, at the first of them.
     """
     from corpus.claims.routing import PREVIEW
 
-    corpus = analysis.corpus
+    reported = analysis.corpus.reported
     places = ((found.older, found.newer), *found.also)
-    older, newer = next((pair for pair in places if pair[0].page in corpus.reported), places[0])
+    several = len({older for older, _ in places}) > 1
+    at_newer = next((pair for pair in places if several and pair[1].page in reported), None)
+    older, newer = at_newer or next((pair for pair in places if pair[0].page in reported), places[0])
+    here, there = (newer, older) if at_newer else (older, newer)
     surest = (older, newer) == places[0]
-    words = (
-        Related("opposing-words", older, found.older_span),
-        Related("opposing-words", newer, found.newer_span),
-    )
-    others = [at for pair in places if pair != (older, newer) for at in pair][: 2 * MOST_PLACES]
+    spans = {found.older: found.older_span, found.newer: found.newer_span}
+    words = [Related("opposing-words", at, spans[at]) for at in (older, newer)] if surest else []
+    others = [at for pair in places for at in (pair if here == older else reversed(pair)) if at not in (here, there)]
     return Finding(
-        _message(found, older, newer, analysis),
-        ruling=older,
-        span=found.older_span if surest else None,
+        _message(found, here, there, analysis),
+        ruling=here,
+        span=spans[here] if surest else None,
         related=(
-            _whole(newer, analysis),
-            *(words if surest else ()),
-            *(_whole(at, analysis) for at in dict.fromkeys(others)),
+            _whole(there, analysis),
+            *words,
+            *(_whole(at, analysis) for at in list(dict.fromkeys(others))[:MOST_PLACES]),
         ),
+        severity=Severity.INFO if found.echo else None,
         confidence=round(found.confidence, 3),
         preview=found.route in PREVIEW,
     )
@@ -48,15 +51,21 @@ def _whole(at: Address, analysis: Analysis) -> Related:
     return whole("edition", at, analysis.corpus.ruling(at).text)
 
 
-def _message(found: "Contradiction", older: Address, newer: Address, analysis: Analysis) -> str:
-    here, there = _quoted(found.older, found.older_span, analysis), _quoted(found.newer, found.newer_span, analysis)
-    dates = [analysis.corpus.ruling(at).date for at in (older, newer)]
-    where = "on this page" if older.page == newer.page else f"on {_card(newer, analysis)}"
+def _message(found: "Contradiction", here: Address, there: Address, analysis: Analysis) -> str:
+    older, newer = (
+        _quoted(at, span, analysis) for at, span in ((found.older, found.older_span), (found.newer, found.newer_span))
+    )
+    dates = [analysis.corpus.ruling(at).date for at in (here, there)]
+    where = "on this page" if here.page == there.page else f"on {_card(there, analysis)}"
     more = f", and so in {len(found.also)} more pairs of rulings" if found.also else ""
     if dates[0].value == dates[1].value:
-        return f"{here} is opposed by {there} {where}{more}; find out which of the two holds, and correct the other."
+        return f"{older} is opposed by {newer} {where}{more}; find out which of the two holds, and correct the other."
     date = dates[1].value or dates[1].text
-    return f"{here} is opposed by {there} {where} ({date}){more}; let the newer stand, and correct or delete this one."
+    if here in {found.newer, *(newer for _, newer in found.also)}:
+        return (
+            f"{newer} opposes {older} {where} ({date}){more}; let this ruling stand, and correct or delete the others."
+        )
+    return f"{older} is opposed by {newer} {where} ({date}){more}; let the newer stand, and correct or delete this one."
 
 
 def _quoted(at: Address, span: Span, analysis: Analysis) -> str:

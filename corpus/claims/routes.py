@@ -9,10 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from itertools import groupby
 from typing import NamedTuple
 
+from corpus.likeness import wording
+from corpus.likeness.wording import Name
 from corpus.model import Address, Corpus, Span
+
+MOST_STATEMENTS = 30
+"""So many older statements of one family are looked at one by one; more are one change of wording."""
 
 
 class Verdict(StrEnum):
@@ -51,6 +55,7 @@ class Contradiction:
         family: what is opposed to what, in words that are the same wherever one change of a rule shows; empty where
             the contradiction stands alone.
         also: more pairs of rulings that show the same change, see `folded`.
+        echo: whether a surer one of its family is reported too.
     """
 
     older: Address
@@ -65,6 +70,7 @@ class Contradiction:
     superseded: bool = False
     family: str = ""
     also: tuple[tuple[Address, Address], ...] = field(default=())
+    echo: bool = False
 
 
 class Rulings:
@@ -89,6 +95,16 @@ class Rulings:
         for ruling in sorted(self.all, key=lambda one: (one.day, one.at)):
             cards.setdefault(ruling.card.casefold(), []).append(ruling)
         return cards
+
+    @cached_property
+    def cased(self) -> dict[str, list[str]]:
+        """The cased keys of each distinct text."""
+        return {text: wording.cased_keys(text) for text in self.texts}
+
+    @cached_property
+    def names(self) -> dict[str, tuple[Name, ...]]:
+        """The forms of each card's name."""
+        return wording.spoken_forms([self.cased[one.text] for one in self.all], [one.card for one in self.all])
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,22 +144,44 @@ def contradictions(rulings: Rulings, routes: Iterable[Route], *, preview: bool) 
             key = frozenset((found.older, found.newer))
             if found.confidence >= route.threshold and (key not in best or _rank(found) < _rank(best[key])):
                 best[key] = found
-    return sorted(folded(sorted(best.values(), key=_rank)), key=_rank)
+    statement = {one.at: one for one in rulings.all}
+    return sorted(folded(list(best.values()), lambda one: _statement(statement[one.older], one.older_span)), key=_rank)
 
 
-def folded(found: Sequence[Contradiction]) -> Iterator[Contradiction]:
-    """One contradiction for each family: the surest, with the places of the others.
+def _statement(ruling: Dated, span: Span) -> str:
+    """The sentence of a ruling that a span stands in, but for its card's name and the way it is typed."""
+    for sentence in wording.sentence_spans(ruling.text):
+        if sentence.start <= span.start < sentence.end:
+            keys = wording.cased_keys(ruling.text[slice(*sentence)])
+            return " ".join(wording.masked(keys, wording.name_forms(ruling.card))).casefold()
+    return ruling.text
+
+
+def folded(
+    found: Sequence[Contradiction], statement: Callable[[Contradiction], str] = lambda one: ""
+) -> Iterator[Contradiction]:
+    """One contradiction for each statement that a change touches, with the places of its copies.
+
+    The surest of a family comes first, and the others are its echoes. A family of more than `MOST_STATEMENTS` is a
+    change of wording all over the corpus, and so a single one.
 
     >>> list(folded([]))
     []
     """
-    alone = [one for one in found if not one.family]
-    yield from alone
-    kin = sorted((one for one in found if one.family), key=lambda one: (one.family, _rank(one)))
-    for _, members in groupby(kin, key=lambda one: one.family):
-        head, *rest = members
-        also = tuple((one.older, one.newer) for one in rest)
-        yield replace(head, also=head.also + also)
+    yield from (one for one in found if not one.family)
+    families: dict[str, list[Contradiction]] = {}
+    for one in sorted(found, key=_rank):
+        if one.family:
+            families.setdefault(one.family, []).append(one)
+    for _, members in sorted(families.items()):
+        groups: dict[str, list[Contradiction]] = {}
+        for one in members:
+            groups.setdefault(statement(one), []).append(one)
+        if len(groups) > MOST_STATEMENTS:
+            groups = {"": members}
+        for place, (head, *rest) in enumerate(groups.values()):
+            also = head.also + tuple((one.older, one.newer) for one in rest)
+            yield replace(head, also=also, echo=place > 0)
 
 
 def _rank(one: Contradiction) -> tuple[float, Address, Address]:
