@@ -20,10 +20,13 @@ from corpus.nlp.genders import cells as cells_of
 TOKEN = re.compile(
     r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|([^\w\s])(?!\1)|\n|_"
 )
+NOMINATIVE, ACCUSATIVE = cells_of("nominative"), cells_of("accusative")
 SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
 # Behind one of these a noun is only a part of what it stands for (Karten-, Karte/n, Karte(n)).
 UNFINISHED = frozenset("-/(’'")
 MOST_BETWEEN = 8
+# A word that no list knows as an adjective has so many letters, and a Zipf value below this, if it is one all the same.
+LEAST_UNKNOWN, USUAL = 6, 3.5
 
 
 class Token(NamedTuple):
@@ -126,12 +129,29 @@ class NounPhrases:
                 break
             elif (number := genders.determiners.get(word)) and number.cells == PLURAL:
                 cells &= PLURAL
-            elif not (word[0].isdigit() or "/" in word[1:] or self._joins(tokens, at, adjectives)):
+            elif not (self._is_inside(tokens, at, adjectives) or (at == place + 1 and self._hides(word, determiner))):
                 break
         cells &= self._cells_of_adjectives(tokens, adjectives, determiner.declension)
         if noun:
             cells &= noun.cells
         return Phrase(preposition, place, tuple(adjectives), head, noun, cells)
+
+    def _is_inside(self, tokens: Sequence[Token], at: int, adjectives: Sequence[int]) -> bool:
+        """Whether a sign or small word may stand inside a phrase: a number or size, or what joins adjectives."""
+        word = tokens[at].text
+        return word[0].isdigit() or "/" in word[1:] or self._joins(tokens, at, adjectives)
+
+    def _hides(self, word: str, determiner: Determiner) -> bool:
+        """Whether a word behind an article can only be an adjective, though no list knows it.
+
+        That is so if it ends like one, and is rare: small words are usual.
+        """
+        genders = self.genders
+        if determiner.alone not in ("never", "courtesy"):
+            return False
+        if not word.islower() or word in genders.determiners or word in genders.adverbs or len(word) < LEAST_UNKNOWN:
+            return False
+        return word.endswith(tuple(genders.endings["strong"])) and genders.pack.zipf.get(word, 0.0) < USUAL
 
     def _preposition(self, tokens: Sequence[Token], place: int) -> int | None:
         if not place or tokens[place - 1].text not in self.genders.prepositions:
@@ -202,8 +222,12 @@ class NounPhrases:
         # A pronoun may stand there, and a noun that needs no determiner (falls diese Schaden zufügt).
         if phrase.noun.mass:
             return False
-        alone = determiner.alone in ("never", "courtesy") or preposition is not None
-        return alone or not phrase.noun.cells & PLURAL
+        if determiner.alone in ("never", "courtesy") or preposition is not None:
+            return True
+        bare = phrase.noun.cells & PLURAL
+        if phrase.adjectives:
+            bare &= self._cells_of_adjectives(tokens, phrase.adjectives, "strong") & (NOMINATIVE | ACCUSATIVE)
+        return not bare
 
     def _better(self, text: str, tokens: Sequence[Token], phrase: Phrase) -> str | None:
         """The phrase with another form of its determiner or of an adjective, if only one would do."""
