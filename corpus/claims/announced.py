@@ -44,6 +44,13 @@ def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
     )
 
 
+@cache
+def _anchors(language: str) -> re.Pattern[str]:
+    """A word of each cue, its longest: where there is none of them, there is no cue."""
+    longest = {max(cue_words.split(), key=len) for _, cue_words in rows(RESOURCES / language / "announcements.tsv")}
+    return re.compile("|".join(map(re.escape, sorted(longest))) or r"(?!)")
+
+
 def _pattern(words: str) -> str:
     return " ".join(r"\S+(?: \S+){0,3}" if word == "*" else re.escape(word) for word in words.split())
 
@@ -59,6 +66,8 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
     >>> [sense.key for one in found.new for sense in one.main]
     ['lose', 'ability']
     """
+    if not _anchors(language).search(text.casefold()):
+        return None
     tokens = wording.tokens(text)
     keys = [token.key for token in tokens]
     joined = " ".join(keys)

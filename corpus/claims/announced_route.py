@@ -13,7 +13,7 @@ from corpus.claims.announced import Announcement, announcement
 from corpus.claims.judging import load_weights, opposing_span
 from corpus.claims.opposition import Meeting, meet
 from corpus.claims.routes import Contradiction, Dated, Route, Rulings
-from corpus.claims.senses import wordings
+from corpus.claims.senses import Wordings, wordings
 from corpus.claims.statements import Statement, statements
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
@@ -25,7 +25,7 @@ _RARE = 5.0
 _SURE = 0.9
 """The chance from which on a second older ruling is taken to be changed too."""
 _LIKE = 0.6
-_COMMON = 3.0
+_COMMON = 3.2
 """Such words of so much weight must an older ruling of another card share with what is announced."""
 
 
@@ -39,7 +39,7 @@ class _Found(NamedTuple):
 
 def find(rulings: Rulings) -> Iterator[Contradiction]:
     """Yield older rulings of the same card that say what a newer one announces to have changed."""
-    names = _names(rulings)
+    names = rulings.names
     for found in rulings.cards.values():
         for newer in found:
             announced = announcement(newer.text, rulings.language, names[newer.card])
@@ -59,31 +59,38 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
 
 def find_elsewhere(rulings: Rulings) -> Iterator[Contradiction]:
     """The same on other cards, each distinct text once."""
-    names = _names(rulings)
+    names = rulings.names
     known = wordings(rulings.language)
-    rare = {key for text in rulings.texts for key in wording.keys(text) if known.zipf.get(key, 0.0) < _RARE}
-    bases = {key: known.base(key) for key in sorted(rare) if key.isalpha()}
-    bags = {text: frozenset(bases[key] for key in wording.keys(text) if key in bases) for text in rulings.texts}
-    for text, places in rulings.texts.items():
-        newer = places[0]
-        announced = announcement(text, rulings.language, names[newer.card])
-        if announced is None:
-            continue
-        topic = bags[text] - {known.base(key) for key in wording.keys(newer.card)}
-        for other, others in rulings.texts.items():
-            older = others[0]
-            sister = older.day < newer.day and older.card.casefold() != newer.card.casefold()
-            if not sister or sum(known.weight(key) for key in topic & bags[other]) < _COMMON:
+    announcing = {
+        text: announced
+        for text, places in rulings.texts.items()
+        if (announced := announcement(text, rulings.language, names[places[0].card]))
+    }
+    if not announcing:
+        return
+    topics = {text: _topic(announced, known) for text, announced in announcing.items()}
+    wanted = frozenset(word for topic in topics.values() for word in topic)
+    bags = {
+        text: frozenset(base for key in keys if (base := known.base(key.casefold())) in wanted)
+        for text, keys in rulings.cased.items()
+        if text not in announcing
+    }
+    for text, topic in topics.items():
+        newer = rulings.texts[text][0]
+        for other, bag in bags.items():
+            if sum(known.weight(key) for key in topic & bag) < _COMMON:
                 continue
-            if announcement(other, rulings.language) is None:
-                for one in _judged(older, newer, announced, rulings.language, names, same_card=False):
-                    yield _contradiction(one, newer, announced, ACROSS)
+            older = rulings.texts[other][0]
+            if older.day < newer.day and older.card.casefold() != newer.card.casefold():
+                for one in _judged(older, newer, announcing[text], rulings.language, names, same_card=False):
+                    yield _contradiction(one, newer, announcing[text], ACROSS)
 
 
-def _names(rulings: Rulings) -> dict[str, tuple[Name, ...]]:
-    return wording.spoken_forms(
-        [wording.cased_keys(one.text) for one in rulings.all], [one.card for one in rulings.all]
-    )
+def _topic(announced: Announcement, known: Wordings) -> frozenset[str]:
+    """The rare words of what is announced, in their base forms."""
+    said = [one for one in (*announced.new, *announced.old) if not one.example]
+    keys = {sense.key for one in said for sense in (*one.main, *one.own)}
+    return frozenset(key for key in keys if key.isalpha() and known.zipf.get(key, 0.0) < _RARE)
 
 
 def _judged(

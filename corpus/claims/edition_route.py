@@ -29,8 +29,7 @@ _EDITION = 0.5
 def find(rulings: Rulings) -> Iterator[Contradiction]:
     """Yield the contradictions between rulings of one card."""
     judged: dict[tuple[str, str], Judgement | None] = {}
-    cased = {text: wording.cased_keys(text) for text in rulings.texts}
-    names = wording.spoken_forms([cased[one.text] for one in rulings.all], [one.card for one in rulings.all])
+    cased, names = rulings.cased, rulings.names
     zipf = wordings(rulings.language).zipf
     bags = {
         text: frozenset(key for key in map(str.casefold, keys) if wording.is_word(key) and zipf.get(key, 0.0) < _RARE)

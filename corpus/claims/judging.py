@@ -108,7 +108,8 @@ def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str
         "replaced": min(*rest, 4.0),
         "added": min(max(rest) - min(rest), 6.0),
         "denied more": min(met.denied_more, 4.0),
-        "subject": min(met.subject, 4.0),
+        "subjects differ": min(*met.subjects, 4.0),
+        "conditions replaced": min(met.conditions_a, met.conditions_b, 4.0),
         "bare": float(met.bare),
         "example": float(met.example),
         "said elsewhere": float(known_elsewhere),
@@ -117,6 +118,9 @@ def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str
     for one in met.opposed[:1]:
         evidence[f"kind {one.kind}"] = 1.0
         evidence[f"example {one.kind}"] = float(met.example)
+        evidence[f"apart {one.kind}"] = float(met.apart)
+        if one.kind == "negation":
+            evidence["subject alone"] = min(max(met.subjects) - min(met.subjects), 4.0)
     return evidence
 
 

@@ -12,7 +12,9 @@ _NUMBER = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?")
 CHANGED = "changed"
 """Of words for one thing that the rules call otherwise today, the one denied: “is countered”, now “doesn't resolve”."""
 WHICH = "which"
-_COUNTING = frozenset(("number", "quantifier", "only", "zone"))
+SUM = "sum"
+"""One value for each against one for both: it may be a condition of the one that denies what the other claims."""
+_COUNTING = frozenset(("number", "only", "side", "zone"))
 """Kinds that oppose only where they count the same."""
 _ELSEWHERE = 0.6  # what the other ruling says, but in another statement, is missing only so much
 
@@ -37,7 +39,8 @@ class Meeting:
             the second is such an opposition too.
         conditions_shared: the weight of the conditions of both.
         conditions_a, conditions_b: the weight of the conditions of only one.
-        subject: the weight of what only one claims before it comes to what is opposed: most often, of whom.
+        subjects: the weight of what each alone claims before it comes to what is opposed: most often, of whom.
+        apart: whether what is opposed stands beside other senses in the two.
         bare: whether only one has a condition at all.
         example: whether one is part of an example.
     """
@@ -50,7 +53,8 @@ class Meeting:
     conditions_shared: float
     conditions_a: float
     conditions_b: float
-    subject: float
+    subjects: tuple[float, float]
+    apart: bool
     bare: bool
     example: bool
 
@@ -84,10 +88,15 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         elsewhere: the senses of all of the one ruling, and of the other.
     """
     under_a, under_b = a.own or a.inherited, b.own or b.inherited
+    if _may_sum(a, b, known):
+        whole = _compare((*a.main, *a.own), (*b.main, *b.own), known, elsewhere)
+        if any(one.kind == SUM for one in whole.opposed):
+            return _of_sums(a, b, whole, elsewhere)
     main = _compare(a.main, b.main, known, elsewhere)
     conditions = _compare(under_a, under_b, known, (frozenset(), frozenset()))
     which = tuple(one for one in main.opposed if one.kind == WHICH)
     opposed = tuple(one for one in main.opposed if one.kind != WHICH)
+    first = opposed[0] if opposed else None
     around_a, around_b = _keys((*a.main, *under_a)), _keys((*b.main, *under_b))
     return Meeting(
         opposed,
@@ -98,10 +107,26 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         conditions.shared,
         _left(conditions.only_a, around_b, elsewhere[1]),
         _left(conditions.only_b, around_a, elsewhere[0]),
-        sum(_before(one.a, a.main, around_b) + _before(one.b, b.main, around_a) for one in opposed[:1]),
+        (_before(first.a, a.main, around_b), _before(first.b, b.main, around_a)) if first else (0.0, 0.0),
+        first is not None and _beside(first.a, a.main).isdisjoint(_beside(first.b, b.main)),
         bool(under_a) != bool(under_b),
         a.example or b.example,
     )
+
+
+def _may_sum(a: Statement, b: Statement, known: Wordings) -> bool:
+    ours, theirs = ({sense.key for sense in (*one.main, *one.own) if sense.key in known.counts} for one in (a, b))
+    return any(known.opposites.get((one, other)) == SUM for one in ours for other in theirs)
+
+
+def _of_sums(
+    a: Statement, b: Statement, whole: "_Compared", elsewhere: tuple[frozenset[str], frozenset[str]]
+) -> Meeting:
+    """Two statements of which one sums up what the other keeps apart, wherever in its sentence it does so."""
+    opposed = tuple(one for one in whole.opposed if one.kind == SUM)[:1]
+    rest = _left(whole.only_a, frozenset(), elsewhere[1]), _left(whole.only_b, frozenset(), elsewhere[0])
+    example = a.example or b.example
+    return Meeting(opposed, whole.shared, *rest, (), 0.0, 0.0, 0.0, (0.0, 0.0), False, False, example)
 
 
 class _Compared(NamedTuple):

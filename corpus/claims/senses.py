@@ -64,6 +64,7 @@ class Wordings:
         examples: how an example begins.
         permissions: senses that allow or demand, and may stand between a negation and what it denies.
         stops: where the reach of a negation is open: commas and conjunctions.
+        counts: senses that keep apart or sum up.
         opposites: which senses oppose each other, with the kind of opposition.
     """
 
@@ -75,6 +76,7 @@ class Wordings:
     examples: frozenset[tuple[str, ...]]
     permissions: frozenset[str]
     stops: frozenset[str]
+    counts: frozenset[str]
     opposites: Mapping[tuple[str, str], str]
     zipf: Mapping[str, float]
 
@@ -123,6 +125,7 @@ def wordings(language: str, resources: Path = RESOURCES) -> Wordings:
         frozenset(tuple(row.split()) for kind, row in clause_words if kind == "example"),
         frozenset(key for pair, kind in opposites.items() if kind == "permission" for key in pair),
         by_kind.get("coordinate", frozenset()) | {","},
+        frozenset(key for pair, kind in opposites.items() if kind == "sum" for key in pair),
         opposites,
         load_pack(language, resources).zipf,
     )
@@ -162,6 +165,7 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
     """
     made: list[Sense] = []
     sign, head, behind = Sign.SAID, False, 0
+    relative = known.clause_words.get("relative", frozenset()) if len(found) > 1 else frozenset()
     for index, word in enumerate(found):
         if word.key == CONTRAST:
             sign, head = Sign.OPEN, False
@@ -178,7 +182,9 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
         else:
             key = known.base(word.key)
             if key not in known.empty:
-                made.append(Sense(key, word.span, known.weight(key), sign, head))
+                # What a relative clause says of somebody is not what its sentence says.
+                by = Sign.OPEN if sign is Sign.SAID and index and found[index - 1].key in relative else sign
+                made.append(Sense(key, word.span, known.weight(key), by, head))
                 head = head and key in known.permissions
     if head and behind == len(made):
         final = "final" in known.clause_words

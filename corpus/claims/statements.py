@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
+from itertools import chain
 
-from corpus.claims.senses import NEGATIONS, Sense, Word, Wordings, senses, wordings, words
-from corpus.likeness.wording import Name, is_word
+from corpus.claims.senses import Sense, Sign, Word, Wordings, senses, wordings, words
+from corpus.likeness.wording import Name
 from corpus.model import Span
 
 _ENDS = frozenset(".!?")
 _BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
-_LEFT_OUT = 2  # words of the clause before that a bare “won't” stands for
 _LONGEST = 4_000  # code points of a ruling beyond which nobody wrote it as one
 
 
@@ -43,9 +43,11 @@ class _Role(Enum):
     CONDITION = auto()
     WHETHER = auto()
     EXAMPLES = auto()
+    UNLESS = auto()
 
 
-_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER, "examples": _Role.EXAMPLES}
+_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER, "examples": _Role.EXAMPLES, "unless": _Role.UNLESS}
+_CONDITIONS = (_Role.CONDITION, _Role.UNLESS)
 
 
 def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[Statement, ...]:
@@ -66,9 +68,11 @@ def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Stat
     known = wordings(language)
     found: list[Statement] = []
     before: tuple[Sense, ...] = ()
+    last: tuple[Sense, ...] = ()
+    pronouns = known.clause_words.get("pronoun", frozenset())
     for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
-        clauses = _completed([(role, clause) for role, clause in _clauses(sentence, known) if clause], known)
-        own = tuple(sense for role, clause in clauses if role is _Role.CONDITION for sense in senses(clause, known))
+        clauses = [(role, clause) for role, clause in _clauses(sentence, known) if clause]
+        own = tuple(chain.from_iterable(_condition(role, clause, known) for role, clause in clauses))
         begin = tuple(word.key for word in sentence[:3])
         example = any(begin[: len(cue)] == cue for cue in known.examples)
         for index, (role, clause) in enumerate(clauses):
@@ -78,9 +82,23 @@ def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Stat
             if role is _Role.CLAIM and main and whole:
                 keys = frozenset(sense.key for sense in main)
                 span = Span(main[0].span.start, main[-1].span.end)
-                found.append(Statement(main, own, () if own else before, keys, span, number, example))
+                # “It will be destroyed.” is about what the sentence before speaks of.
+                about = before or (last if sentence[0].key in pronouns else ())
+                found.append(Statement(main, own, () if own else about, keys, span, number, example))
         before = own or before
+        last = found[-1].main if found else ()
     return tuple(found)
+
+
+def _condition(role: _Role, clause: Sequence[Word], known: Wordings) -> list[Sense]:
+    """The senses of a condition, none of another clause; “unless it dies” is “if it doesn't die”."""
+    if role not in _CONDITIONS:
+        return []
+    found = senses(clause, known)
+    flipped = {Sign.SAID: Sign.DENIED, Sign.DENIED: Sign.SAID, Sign.OPEN: Sign.OPEN}
+    if role is _Role.UNLESS:
+        return [one._replace(sign=flipped[one.sign], head=one.sign is Sign.SAID) for one in found]
+    return found
 
 
 def _sentences(found: Sequence[Word]) -> Iterator[list[Word]]:
@@ -102,23 +120,26 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
     doubtful, no_clause, coordinates = (
         known.clause_words.get(kind, frozenset()) for kind in ("doubtful", "no-clause", "coordinate")
     )
-    claimed, skipped = False, 0
+    claimed, skipped, aside = False, 0, False
     if _is_inverted(sentence, known):
         role = _Role.CONDITION
     for index, word in enumerate(sentence):
         if word.key == '"':
             quoted = not quoted
         following = sentence[index + 1].key if index + 1 < len(sentence) else ""
-        if quoted:
-            clause.append(word)
+        if quoted or aside:
+            aside = aside and word.key != ")"
+            clause += [word] if quoted else []
+        elif word.key == "(" and role in _CONDITIONS:
+            aside = True  # what a condition has in brackets claims nothing
         elif word.key in openers and not (word.key in doubtful and following in no_clause):
             yield role, clause
             claimed = claimed or (role is _Role.CLAIM and bool(clause))
             clause, role = [word], openers[word.key]
-        elif word.key == "," and role is _Role.CONDITION and (len(clause) == 1 or skipped):
+        elif word.key == "," and role in _CONDITIONS and (len(clause) == 1 or skipped):
             skipped = 1 if len(clause) == 1 else skipped - 1  # “If, in response, it dies, …”
             clause.append(word)
-        elif word.key == "," and role is _Role.CONDITION and following in coordinates and not claimed:
+        elif word.key == "," and role in _CONDITIONS and following in coordinates and not claimed:
             clause.append(word)  # “If it dies, but not if it's exiled, …” goes on with the condition
         elif word.key in _BREAKS or (word.key == "," and (role is not _Role.CLAIM or following in coordinates)):
             yield role, clause
@@ -127,22 +148,6 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
         else:
             clause.append(word)
     yield role, clause
-
-
-def _completed(clauses: list[tuple[_Role, list[Word]]], known: Wordings) -> list[tuple[_Role, list[Word]]]:
-    """Clauses with what they leave out: “it gains flying, but other creatures won't” says that they won't gain it."""
-    if "final" in known.clause_words:
-        return clauses
-    found: list[tuple[_Role, list[Word]]] = []
-    before: list[Word] = []
-    for role, clause in clauses:
-        told = [word for word in clause if is_word(word.key)]
-        if role is _Role.CLAIM and told and told[-1].key in NEGATIONS and before:
-            clause = [*told, *(word._replace(span=told[-1].span) for word in before[-_LEFT_OUT:])]
-        elif role is _Role.CLAIM:
-            before = [word for word in told if word.key not in known.empty]
-        found.append((role, clause))
-    return found
 
 
 def _is_inverted(sentence: Sequence[Word], known: Wordings) -> bool:
