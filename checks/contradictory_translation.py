@@ -14,8 +14,8 @@ Good:
 
 Not flagged:
     The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required
-    to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a meaning
-    that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely enough.
+    to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a
+    meaning that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely.
     `rulinglint claims` shows what is read from each sentence.
 
 See also:

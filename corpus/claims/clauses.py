@@ -141,8 +141,13 @@ class _Cutting:
 
     def drops_pronoun(self, index: int) -> bool:
         """Whether a relative clause begins without its pronoun: “creatures you control”."""
-        grammar, clause = self.grammar, self.clause
-        if grammar.commas_part_clauses or self.words[index].form not in grammar.pronouns:
+        grammar, clause, form = self.grammar, self.clause, self.words[index].form
+        if grammar.commas_part_clauses:
+            return False
+        owner = form in grammar.owners and any(
+            word.form in grammar.owning for word in self.words[index + 2 : index + _NEAR]
+        )
+        if not (owner or form in grammar.pronouns):
             return False
         if not clause.words or clause.words[-1] != index - 1:
             return False
@@ -245,6 +250,9 @@ class _Joining:
             elif self.is_infinitive(piece) or self.shares_auxiliary(piece, last):
                 last.words.extend(piece.words)
                 return
+            elif self.is_remainder(piece, last):
+                self.host().words.extend(piece.words)
+                return
             else:
                 waiting = self.waiting()
                 if waiting is not None and self.form(piece) not in self.grammar.conjunctions:
@@ -282,12 +290,20 @@ class _Joining:
         piece = self.pieces[number]
         if not self.grammar.commas_part_clauses or (self.joined and self.joined[-1].role is not Role.CONDITION):
             return False
-        if not self.grammar.is_verb(self.words, piece.words[0]) or self.form(piece).endswith("e"):
+        if not self.begins_with_verb(piece):
             return False
         after = next((later for later in self.pieces[number + 1 :] if later.role is Role.MAIN), None)
         if after is None:
             return False
         return self.grammar.is_verb(self.words, after.words[0]) or self.form(after) in self.grammar.resumes
+
+    def begins_with_verb(self, piece: Clause) -> bool:
+        """Whether a piece begins with a verb that is no command; one that is not known as a verb has a subject behind."""
+        form = self.form(piece)
+        if self.grammar.is_verb(self.words, piece.words[0]):
+            return not form.endswith("e")
+        following = self.form(piece, 1) if len(piece.words) > 1 else ""
+        return form.endswith("t") and form not in self.grammar.small and following in self.grammar.nominatives
 
     def continues_condition(self, number: int) -> bool:
         """Whether “or B” goes on with a condition that the sentence began with: “If A, or B, then C”."""
@@ -304,6 +320,11 @@ class _Joining:
             and len(piece.words) > 1
             and self.form(piece, -2) in self.grammar.infinitives
         )
+
+    def is_remainder(self, piece: Clause, before: Clause) -> bool:
+        """Whether a piece is the infinitive that a relative clause has parted from its clause: „…, angreifen“."""
+        short = before.role is Role.RELATIVE and len(piece.words) <= _PAST_VERB
+        return self.grammar.commas_part_clauses and short and self.form(piece).endswith("en")
 
     def is_gapped(self, piece: Clause) -> bool:
         """Whether a clause has left its verb to the one before: „…, der Reiter der Mauer dagegen keinen“."""

@@ -29,6 +29,17 @@ def lemma(word: str, language: str) -> str:
         return word
 
 
+@lru_cache(maxsize=1 << 14)
+def is_known(word: str, language: str) -> bool:
+    """Whether a word stands in simplemma's table of the language."""
+    import simplemma
+
+    try:
+        return bool(simplemma.is_known(word, language))
+    except ValueError:
+        return False
+
+
 @cache
 def _terms(language: str) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     """Terms by their first base form, longest first: their base forms and their concept."""

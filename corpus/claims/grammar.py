@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from corpus.claims.concepts import base_form, lemma
+from corpus.claims.concepts import base_form, is_known, lemma
 from corpus.claims.cues import Cues
 
 PARTS = frozenset((",", ";", ":", "—", "–", "…"))
@@ -62,7 +62,9 @@ class Grammar:
         self.nots = cues.words("negation", "not") - self.auxiliaries
         self.singular = cues.words("before-noun", "singular")
         self.before_nouns = cues.words("before-noun")
-        self.pronouns = cues.words("pronoun")
+        self.pronouns = cues.words("pronoun", "-")
+        self.owners = cues.words("pronoun", "owner")
+        self.owning = cues.words("pronoun", "owning")
         self.resumes = cues.words("grammar", "resumes")
         self.nominatives = cues.words("case", "nominative") - self.negations
         self.oblique = cues.words("case", "oblique")
@@ -101,6 +103,10 @@ class Grammar:
             return base in self.verbs and not form.endswith("ing")
         if capital and lemma(form.capitalize(), self.language)[0].isupper():
             return False
+        if not base.endswith("n") and form.endswith("t") and not capital:
+            # An adjective by its table may be a verb: „beschützt“.
+            infinitive = form[:-1] + "en"
+            return not form.startswith(self.participles) and is_known(infinitive, self.language)
         marked = any(form.count(mark) > base.count(mark) for mark in self.participles)
         return (
             base.endswith("n")

@@ -62,16 +62,17 @@ class ClaimReader:
     def claims(self, doc: "Doc") -> Iterator[Claim]:
         """The claims of a document, in order; conditions are handed on to a sentence that takes them up."""
         before: tuple[Condition, ...] = ()
+        text = doc.text  # put together anew each time it is asked for
         for words, asides in sentences(doc):
             ends = [word for part in (words, *asides) for word in part]
             if not ends:
                 continue
             span = Span(min(word.start for word in ends), max(word.end for word in ends))
-            found = tuple(self._sentences.claims(doc.text, words, span, before))
+            found = tuple(self._sentences.claims(text, words, span, before))
             yield from found
             before = tuple(dict.fromkeys(c for claim in found for c in claim.conditions)) or before
             for aside in asides:
-                yield from self._sentences.claims(doc.text, aside, span, aside=True)
+                yield from self._sentences.claims(text, aside, span, aside=True)
 
 
 def sentences(doc: "Doc") -> Iterator[tuple[list[Word], list[list[Word]]]]:
@@ -79,14 +80,14 @@ def sentences(doc: "Doc") -> Iterator[tuple[list[Word], list[list[Word]]]]:
 
     The first mark of an aside stays outside: it parts what stands before it from what follows.
     """
-    split = [
-        [
-            Word(token.idx, token.idx + len(token.text), fold(token.text) or token.text, token.text[:1].isupper())
-            for token in sentence
-            if not token.is_space
-        ]
-        for sentence in doc.sents
-    ]
+    split: list[list[Word]] = [[]]
+    for token in doc:
+        # doc.sents takes time by the square of their number.
+        if token.is_sent_start and split[-1]:
+            split.append([])
+        text = token.text
+        if not text.isspace():
+            split[-1].append(Word(token.idx, token.idx + len(text), fold(text) or text, text[0].isupper()))
     bracketed = iter(_bracketed([word.form for words in split for word in words]))
     for words in split:
         outer: list[Word] = []

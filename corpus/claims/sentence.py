@@ -5,7 +5,7 @@ most once, “doesn't have to” may.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corpus.claims.clauses import Clause, ClauseReader, Role
@@ -75,6 +75,8 @@ class _Sentence:
         pieces = [text[word.start : word.end] for word in words]
         self.concepts = concepts_of(pieces, self.grammar.language, reader.cues.small)
         self.marked = sorted(self._marked(), key=lambda one: (one[1].span, one[1].kind, one[1].meaning))
+        self.rather = next((cue.start for cue in self.found if cue[:2] == _RATHER), -1)
+        self.examples = {i for cue in self.found if cue.kind == "example" for i in range(cue.start, cue.end)}
         self.starts = [first for first, _ in self.marked]
 
     def _marked(self) -> Iterator[tuple[int, Mark]]:
@@ -83,7 +85,7 @@ class _Sentence:
         for kind, meaning, start, end in self.found:
             if kind not in _KINDS:
                 continue
-            if kind in (Kind.NEGATION, Kind.PERMISSION) and not neutral.isdisjoint(range(start, end)):
+            if (kind in (Kind.NEGATION, Kind.PERMISSION) or meaning == "none") and not neutral.isdisjoint(range(start, end)):
                 continue
             if (kind == Kind.NEGATION or meaning == "none") and self._is_name(start):
                 continue
@@ -148,11 +150,10 @@ class _Sentence:
 
     def _denied_part(self, main: Clause) -> Clause | None:
         """What a clause denies in favour of something else: the words from “not” to “but rather”."""
-        rather = next((cue.start for cue in self.found if cue[:2] == _RATHER), -1)
-        if rather not in main.words:
+        if self.rather not in main.words:
             return None
-        before = [cue.start for cue in self.found if cue.kind == "negation" and cue.start < rather]
-        words = [i for i in main.words if before and before[-1] <= i < rather]
+        before = [cue.start for cue in self.found if cue.kind == "negation" and cue.start < self.rather]
+        words = [i for i in main.words if before and before[-1] <= i < self.rather]
         return Clause(Role.CONTRAST, words) if words else None
 
     def _condition(self, clause: Clause) -> Condition | None:
@@ -189,7 +190,7 @@ class _Sentence:
             roles=self._roles(main, verb),
             modifiers=tuple(self._phrase(clause.words, span.end) for clause in modifiers),
             aside=self.aside,
-            example=self._is_example(everything),
+            example=not self.examples.isdisjoint(everything),
             whether=any(clause.role is Role.COMPLEMENT for clause in modifiers),
         )
 
@@ -252,10 +253,6 @@ class _Sentence:
             chosen = [i for i in words[places[0] + 1 :] if self.concepts[i]][-1:]
         return self._phrase(chosen, 0) if chosen else None
 
-    def _is_example(self, indexes: Iterable[int]) -> bool:
-        chosen = set(indexes)
-        return any(cue.kind == "example" and not chosen.isdisjoint(range(cue.start, cue.end)) for cue in self.found)
-
     def _marks(self, indexes: Sequence[int]) -> tuple[Mark, ...]:
         """The marks that lie within these words."""
         if not indexes:
@@ -281,7 +278,7 @@ class _Sentence:
         first = ordered[0]
         for i, following in zip(ordered, [*ordered[1:], -1], strict=True):
             if following != i + 1:
-                texts.append(self.text[self.words[first].start : self.words[i].end].rstrip(".!?"))
+                texts.append(self.text[self.words[first].start : self.words[i].end].rstrip(".!? ([„“\""))
                 first = following
         return Span(self.words[ordered[0]].start, self.words[ordered[-1]].end), " ".join(filter(None, texts))
 

@@ -35,6 +35,11 @@ class _Side:
         return any(_is_limit(mark) for mark in self.marks())
 
     @property
+    def soft(self) -> bool:
+        """Whether a word of it may hide a denial: nonland."""
+        return any(mark.kind is Kind.SOFT for mark in self.marks())
+
+    @property
     def denials(self) -> int:
         """How many words deny something."""
         return sum(mark.kind is Kind.NEGATION or mark.meaning == "can-not" for mark in self.marks())
@@ -118,7 +123,8 @@ def _replaced(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterat
             continue
         all_mine, all_theirs = (_anywhere(text, kind) for text in texts)
         # “Each player can't” says the same as “no player can”.
-        otherwise_denied = first.limits or second.limits or (first.denials and second.denials)
+        otherwise_denied = first.limits or second.limits or first.soft or second.soft
+        otherwise_denied = otherwise_denied or (first.denials > 0 and second.denials > 0)
         for group in groups:
             ours = [meaning for meaning in mine if meaning in group and meaning not in all_theirs]
             others = [meaning for meaning in theirs if meaning in group and meaning not in all_mine]
