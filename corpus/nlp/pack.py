@@ -12,6 +12,8 @@
 | `never_names.txt` | words that are no name alone: with a capital they tell as much as without | of a source |
 | `quotation_marks.txt` | opening and closing mark; then other pairs that the language uses, a line each | always |
 | `spaced_marks.txt` | marks that the language writes with a space before or inside them | where there are any |
+| `numbers.tsv` | how numbers are said (`corpus/nlp/number_words.py`) | for N001 |
+| `symbol_words.tsv` | how symbols are said in words | for N002 |
 | `name.txt` | the language's name in English | always |
 
 A folder with a name and frequencies alone is enough for a language to be recognised as a foreign one.
