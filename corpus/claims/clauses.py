@@ -315,11 +315,9 @@ class _Joining:
         )
 
     def is_infinitive(self, piece: Clause) -> bool:
-        return (
-            self.grammar.commas_part_clauses
-            and len(piece.words) > 1
-            and self.form(piece, -2) in self.grammar.infinitives
-        )
+        """Whether a piece ends in an infinitive with its particle: „…, sie zu wirken“."""
+        forms = [self.words[i].form for i in piece.words if self.words[i].form[-1].isalnum()]
+        return self.grammar.commas_part_clauses and len(forms) > 1 and forms[-2] in self.grammar.infinitives
 
     def is_remainder(self, piece: Clause, before: Clause) -> bool:
         """Whether a piece is the infinitive that a relative clause has parted from its clause: „…, angreifen“."""

@@ -18,6 +18,13 @@ _LONGEST_GAP = 5
 _SHORTEST_REMAINDER = 3
 
 
+# Kinds that are word classes: looked up, not looked for.
+_CLASSES = frozenset(
+    ("small", "verb", "relative", "before-noun", "pronoun", "article", "case", "numeral", "ending", "grammar")
+    + ("opening", "infinitive")
+)
+
+
 class Found(NamedTuple):
     """A cue in a text: tokens `start` to `end` (exclusive)."""
 
@@ -50,10 +57,10 @@ class Cues:
                         words = tuple(fold(phrase).replace(",", " ,").split())
                         self._cues.append(_Cue(words, row["kind"], row["meaning"]))
         self._cues.sort(key=lambda cue: -len(cue.words))
-        self._patterns = [cue for cue in self._cues if _is_pattern(cue.words[0])]
+        self._patterns = [cue for cue in self._cues if cue.kind not in _CLASSES and _is_pattern(cue.words[0])]
         self._exact: dict[str, list[_Cue]] = {}
         for cue in self._cues:
-            if not _is_pattern(cue.words[0]):
+            if cue.kind not in _CLASSES and not _is_pattern(cue.words[0]):
                 self._exact.setdefault(cue.words[0], []).append(cue)
 
     @cached_property

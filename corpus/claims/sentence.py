@@ -85,7 +85,9 @@ class _Sentence:
         for kind, meaning, start, end in self.found:
             if kind not in _KINDS:
                 continue
-            if (kind in (Kind.NEGATION, Kind.PERMISSION) or meaning == "none") and not neutral.isdisjoint(range(start, end)):
+            if (kind in (Kind.NEGATION, Kind.PERMISSION) or meaning == "none") and not neutral.isdisjoint(
+                range(start, end)
+            ):
                 continue
             if (kind == Kind.NEGATION or meaning == "none") and self._is_name(start):
                 continue
@@ -278,7 +280,7 @@ class _Sentence:
         first = ordered[0]
         for i, following in zip(ordered, [*ordered[1:], -1], strict=True):
             if following != i + 1:
-                texts.append(self.text[self.words[first].start : self.words[i].end].rstrip(".!? ([„“\""))
+                texts.append(self.text[self.words[first].start : self.words[i].end].rstrip('.!? ([„“"'))
                 first = following
         return Span(self.words[ordered[0]].start, self.words[ordered[-1]].end), " ".join(filter(None, texts))
 
