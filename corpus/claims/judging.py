@@ -81,7 +81,7 @@ def judge(sides: Sides, language: str) -> Judgement | None:
     common = sum(id(one) in equal for one in (*ours, *theirs)) / (len(ours) + len(theirs))
     best, found = -math.inf, None
     for a, b, met in meetings:
-        evidence = _evidence(met, known_elsewhere=id(a) in equal or id(b) in equal, common=common)
+        evidence = _evidence(met, elsewhere=(id(a) in equal) + (id(b) in equal), common=common)
         judgement = Judgement(_verdict(met), a, b, met.opposed[0] if met.opposed else None, evidence)
         score = judgement.chance()
         if score > best:
@@ -94,7 +94,7 @@ def _may_agree(a: Statement, b: Statement) -> bool:
     return len(a.keys & b.keys) >= _COMMON * max(len(a.keys), len(b.keys))
 
 
-def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str, float]:
+def _evidence(met: Meeting, *, elsewhere: int, common: float) -> dict[str, float]:
     rest = met.rest_a, met.rest_b
     evidence = {
         "unopposed": float(not met.opposed),
@@ -112,7 +112,7 @@ def _evidence(met: Meeting, *, known_elsewhere: bool, common: float) -> dict[str
         "conditions replaced": min(met.conditions_a, met.conditions_b, 4.0),
         "bare": float(met.bare),
         "example": float(met.example),
-        "said elsewhere": float(known_elsewhere),
+        "said elsewhere": float(elsewhere),
         "common": common,
     }
     for one in met.opposed[:1]:

@@ -164,8 +164,8 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
     ['token+', 'trigger-', 'you?', 'draw?']
     """
     made: list[Sense] = []
-    sign, head, behind = Sign.SAID, False, 0
-    relative = known.clause_words.get("relative", frozenset()) if len(found) > 1 else frozenset()
+    sign, head, behind, within = Sign.SAID, False, 0, False
+    relative = known.clause_words.get("relative", frozenset())
     for index, word in enumerate(found):
         if word.key == CONTRAST:
             sign, head = Sign.OPEN, False
@@ -177,14 +177,16 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
             else:
                 sign, head = Sign.OPEN, False
         elif not wording.is_word(word.key) or word.key in known.empty:
+            within = within or (index > 0 and word.key in relative)
             if sign is Sign.DENIED and not head and word.key in known.stops:
                 sign = Sign.OPEN
         else:
             key = known.base(word.key)
             if key not in known.empty:
                 # What a relative clause says of somebody is not what its sentence says.
-                by = Sign.OPEN if sign is Sign.SAID and index and found[index - 1].key in relative else sign
+                by = Sign.OPEN if sign is Sign.SAID and within else sign
                 made.append(Sense(key, word.span, known.weight(key), by, head))
+                within = False
                 head = head and key in known.permissions
     if head and behind == len(made):
         final = "final" in known.clause_words
