@@ -121,7 +121,13 @@ CONTRADICTIONS: list[tuple[str, Sequence[Told], list[tuple[str, str, str]]]] = [
             ("Ubu", 2015, "If your commander would die, you may put it into the command zone instead."),
             ("Oro", 2021, "Once this has resolved, that commander’s owner may move it to the command zone."),
         ],
-        [(REPLACEMENTS, "instead", "Once")],
+        [
+            (
+                REPLACEMENTS,
+                "may put it into the command zone instead",
+                "Once this has resolved, that commander’s owner may move it to the command zone",
+            )
+        ],
     ),
     (
         "never, and yet",
@@ -129,7 +135,7 @@ CONTRADICTIONS: list[tuple[str, Sequence[Told], list[tuple[str, str, str]]]] = [
             ("Ubu", 2012, "The hidden side of a folded card can’t be cast."),
             ("Oro", 2022, "This lets you cast the hidden side of a folded card."),
         ],
-        [(UNIVERSALS, "The hidden side of a folded card can’t be cast", "cast")],
+        [(UNIVERSALS, "The hidden side of a folded card can’t be cast", "cast the hidden side")],
     ),
 ]
 

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 from corpus.claims.across_statements import (
     Side,
@@ -104,7 +105,7 @@ def _around(keys: Sequence[str], conjunction: int, language: str) -> tuple[int, 
         members.append(keys[index + 1 : end])
         end = index
         if key in openers:
-            fits = len(members) >= _FEWEST_MEMBERS and all(members)
+            fits = len(members) >= _FEWEST_MEMBERS and all(members) and ends.isdisjoint(chain.from_iterable(members))
             return (index + 1, behind, members) if fits else None
         if key != ",":
             return None

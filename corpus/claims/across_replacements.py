@@ -35,7 +35,7 @@ class Move:
         to: the words for the destination.
         replaces: whether it goes there instead of elsewhere; else it goes there after something.
         things: the nouns of the term base that the statement names, the destination aside.
-        first, behind: the tokens of the cue.
+        first, behind: the tokens from what permits or orders it to the destination.
     """
 
     statement: Statement
@@ -68,16 +68,19 @@ def moves_of(statement: Statement, language: str) -> Iterator[Move]:
     """The moves that a statement permits, instead of another or after something."""
     keys = statement.keys
     instead, after = first_cue(keys, language, "instead"), first_cue(keys, language, "after")
-    if (instead is None and after is None) or not has_cue(keys, language, "may"):
+    allowed = first_cue(keys, language, "may")
+    cue = instead or after
+    if cue is None or allowed is None:
         return
-    first, behind = instead or after or (0, 0)
+    first, behind = cue
     if instead and not _replaces(keys, instead, language):
         return
     for to, at in _destinations(keys, language):
         if instead and at > first and keys[behind - 1] not in cue_words(language, "instead"):
             continue
         things = content(keys, language) & terms(language, "noun") - content(to.split(), language)
-        yield Move(statement, to, bool(instead), things, first, behind)
+        end = max(behind, at + len(to.split()))
+        yield Move(statement, to, bool(instead), things, min(first, allowed[0]), end)
 
 
 def _replaces(keys: Sequence[str], instead: tuple[int, int], language: str) -> bool:

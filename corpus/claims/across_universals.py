@@ -83,7 +83,12 @@ def universals_of(statement: Statement, language: str) -> Iterator[Universal]:
         rest = rest[1:]
     if not (0 < len(subject) <= _LONGEST_SUBJECT and 0 < len(rest) <= _LONGEST_REST):
         return
-    if has_cue([*subject, *rest], language, "particular") or not all(map(wording.is_word, subject)):
+    # A bare plural ("spells can't be countered") is mostly what a card does; rules speak of a thing, or of the thing.
+    if (
+        subject[0] not in cue_words(language, "determiner")
+        or has_cue([*subject, *rest], language, "particular")
+        or not all(map(wording.is_word, subject))
+    ):
         return
     kind = content([*subject, *rest[1:]], language)
     pair = _pair(subject, language)
@@ -138,10 +143,12 @@ def _examples(
 
 
 def _contradiction(universal: Universal, example: Statement, language: str) -> Contradiction:
-    at = next(index for index, key in enumerate(example.keys) if base(key, language) == universal.act)
+    bases = [base(key, language) for key in example.keys]
+    pair = next(at for at in range(len(bases) - 1) if (bases[at], bases[at + 1]) == universal.pair)
+    act = min((at for at, word in enumerate(bases) if word == universal.act), key=lambda at: abs(at - pair))
     return opposed(
         Side(universal.statement, universal.first, universal.behind),
-        Side(example, at, at + 1),
+        Side(example, min(act, pair), max(act + 1, pair + 2)),
         kind="negation",
         sentence=f"one says that “{universal.act}” never happens here, the later one that it does",
         confidence=_CONFIDENCE,
