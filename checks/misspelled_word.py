@@ -23,7 +23,8 @@ Not flagged:
     words that differ from a usual one in their ending alone; rare words without a usual one beside them.
 
 See also:
-    T004 (words that were meant to be a card's name), U003 (words of the source language), Y004 (letters that only look right)
+    T004 (words that were meant to be a card's name), U003 (words of the source language), Y005 (letters that only look
+    right)
 """
 
 from collections import Counter
