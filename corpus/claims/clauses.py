@@ -191,11 +191,22 @@ class _Cutting:
             if not self.grammar.verb_ahead(self.words, index + 1, first):
                 return
         clause = self.clause
+        if self.shares_infinitives(index):
+            return
         same = clause.role is Role.CONDITION or (
             clause.role is Role.RELATIVE
             and bool(self.grammar.commas_part_clauses and self.grammar.ends_in_verb(self.words, index + 1))
         )
         self.begin(clause.role if same else Role.MAIN, clause.meaning if same else "")
+
+    def shares_infinitives(self, index: int) -> bool:
+        """Whether “or block” behind an auxiliary and an infinitive is one infinitive more: „kann nicht X oder Y“."""
+        grammar = self.grammar
+        verb = next(i for i in range(index + 1, len(self.words)) if grammar.is_verb(self.words, i))
+        form = self.words[verb].form
+        if not grammar.commas_part_clauses or form in grammar.auxiliaries or not form.endswith("en"):
+            return False
+        return any(self.words[i].form in grammar.auxiliaries for i in self.clause.words)
 
 
 def _role(opener: Found) -> Role:
@@ -229,11 +240,7 @@ class _Joining:
         """Join a piece to another clause, or make it one, perhaps of another role."""
         has_verb = self.grammar.has_verb(self.words, piece.words)
         last = self.joined[-1] if self.joined and not piece.apart else None
-        if (
-            last
-            and self.form(piece) in self.grammar.plain_negations
-            and not self.grammar.is_verb(self.words, piece.words[-1])
-        ):
+        if last and self.is_contrast(piece, last, has_verb):
             piece.role = Role.CONTRAST
         elif self.is_inverted(number):
             piece.role, piece.meaning = Role.CONDITION, "if"
@@ -259,6 +266,12 @@ class _Joining:
                     waiting.words.extend(piece.words)
                     return
         self.joined.append(piece)
+
+    def is_contrast(self, piece: Clause, before: Clause, has_verb: bool) -> bool:
+        """Whether a piece begins with “not” and denies something beside what the clause before says."""
+        if self.form(piece) not in self.grammar.plain_negations or before.role is Role.RELATIVE:
+            return False
+        return not (has_verb and self.grammar.commas_part_clauses)
 
     def host(self) -> Clause:
         """The clause that a piece without a verb belongs to."""
@@ -298,7 +311,7 @@ class _Joining:
         return self.grammar.is_verb(self.words, after.words[0]) or self.form(after) in self.grammar.resumes
 
     def begins_with_verb(self, piece: Clause) -> bool:
-        """Whether a piece begins with a verb that is no command; one that is not known as a verb has a subject behind."""
+        """Whether a piece begins with a verb that is no command; an unknown verb has a subject behind it."""
         form = self.form(piece)
         if self.grammar.is_verb(self.words, piece.words[0]):
             return not form.endswith("e")

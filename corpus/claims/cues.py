@@ -20,8 +20,10 @@ _SHORTEST_REMAINDER = 3
 
 # Kinds that are word classes: looked up, not looked for.
 _CLASSES = frozenset(
-    ("small", "verb", "relative", "before-noun", "pronoun", "article", "case", "numeral", "ending", "grammar")
-    + ("opening", "infinitive")
+    (
+        *("small", "verb", "relative", "before-noun", "pronoun", "article", "case", "numeral", "ending"),
+        *("grammar", "opening", "infinitive"),
+    )
 )
 
 
