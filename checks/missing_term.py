@@ -56,9 +56,11 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         for found in lacking:
             start, end = found.match.span
             in_name = any(name.span.start < end and start < name.span.end for name in names)
-            official = [term.text for concept in found.concepts for term in concept.preferred(date)]
+            # The verb and the noun made of it are one answer.
+            words = {term.text.casefold(): term.text for concept in found.concepts for term in concept.preferred(date)}
+            official = list(words.values())
             if official and not in_name:
-                yield _finding(found, list(dict.fromkeys(official)), one, analysis)
+                yield _finding(found, official, one, analysis)
 
 
 def _titles(one: Translation, analysis: Analysis) -> list[str]:
@@ -71,10 +73,11 @@ def _finding(found: Unrendered, official: list[str], one: Translation, analysis:
     tongues, match = analysis.tongues, found.match
     instead = " or ".join(quoted(text, tongues.target) for text in official[:_MOST_NAMED])
     written = one.source[slice(*match.span)] if len(match.pieces) == 1 else match.term.text
+    title = analysis.corpus.pages[one.target_at.page].card
     related = (Related("source", one.source_at, match.span),) if one.source_at else ()
     return Finding(
         f"The source's {quoted(written, tongues.source)} is missing here; say {instead}.",
         ruling=one.target_at,
-        span=place_of(found, one.source, one.target, analysis.terms),
+        span=place_of(found, one.source, one.target, analysis.terms, title),
         related=related,
     )

@@ -10,16 +10,22 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from corpus.model import Span
 from corpus.nlp.documents import document
-from corpus.nlp.pack import fold
+from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, TermBase, TermMatch
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span as SpacySpan
 
 # A translation shorter than this share of its source has lost more than a word, and so has one that lacks more terms.
 LEAST_LENGTH, MOST = 0.8, 2
 _NEAR = 40
+# A word this usual in general language stands for no term.
+_USUAL = 4.5
 # Shorter words are one letter away from too many others.
 _LONG_ENOUGH = 6
 _WORD = re.compile(r"[^\W\d_]+")
@@ -47,7 +53,26 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     if not terms.strict.find(doc, terms.source):
         return []
     lacking = list(_lacking(source, target, terms))
-    return lacking if len(lacking) <= MOST else []
+    if not lacking or len(lacking) > MOST:
+        return []
+    sentences = list(doc.sents)
+    if len(list(document(target, terms.target).sents)) >= len(sentences):
+        return lacking
+    return [one for one in lacking if not _is_lost(one, sentences, target, terms)]
+
+
+def _is_lost(lacking: Unrendered, sentences: list["SpacySpan"], target: str, terms: TermBase) -> bool:
+    """Whether nothing is rendered of the sentence that a term stands in: another fault."""
+    sentence = _holding(lacking.match, sentences)
+    spoken = {match.concept.name for match in terms.find(document(target, terms.target), terms.target, nested=True)}
+    found = terms.find(document(sentence.doc.text, terms.source), terms.source)
+    return not any(
+        match.concept.name in spoken and sentence.start_char <= match.span.start < sentence.end_char for match in found
+    )
+
+
+def _holding(match: TermMatch, sentences: list["SpacySpan"]) -> "SpacySpan":
+    return next((one for one in sentences if match.span.start < one.end_char), sentences[-1])
 
 
 def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
@@ -96,23 +121,27 @@ def is_name(text: str, match: TermMatch) -> bool:
     return bool(_CAPITAL_BEFORE.search(text, max(0, start - _NEAR), start) or _CAPITAL_BEHIND.match(text, end))
 
 
-def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase) -> Span:
-    """Where in a translation a term would stand: the one noun that no term accounts for, or its sentence."""
+def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, title: str = "") -> Span:
+    """Where in a translation a term would stand: its sentence, or the one noun in it that may be meant for the term.
+
+    That is one that is rare, not of the card's title, and that no term accounts for.
+    """
     sentences = list(document(source, terms.source).sents)
     doc = document(target, terms.target)
     others = list(doc.sents)
     if len(sentences) != len(others):
         return Span(0, len(target))
-    start = lacking.match.span.start
-    number = next(n for n, sentence in enumerate(sentences) if start < sentence.end_char or sentence is sentences[-1])
-    sentence = others[number]
+    sentence = others[sentences.index(_holding(lacking.match, sentences))]
     if lacking.match.term.part in NOUNS and load_paradigms(terms.target).capitals:
+        zipf = load_pack(terms.target).zipf
         known = [match.span for match in terms.find(doc, terms.target)]
         left = [
             Span(token.idx, token.idx + len(token.text))
             for token in sentence
             if token.i > sentence.start
             and token.text[0].isupper()
+            and token.text not in title
+            and zipf.get(fold(token.text), 0.0) < _USUAL
             and not any(begin <= token.idx < end for begin, end in known)
         ]
         if len(left) == 1:
