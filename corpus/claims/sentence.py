@@ -8,11 +8,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from corpus.claims.clauses import Clause, ClauseReader, Role
+from corpus.claims.clauses import ClauseReader
 from corpus.claims.concepts import concepts_of
 from corpus.claims.cues import Cues
 from corpus.claims.grammar import Grammar, Word
 from corpus.claims.model import Claim, Condition, ConditionKind, Kind, Mark, Permission, Phrase
+from corpus.claims.parts import Clause, Role
 from corpus.model import Span
 
 _KINDS = {kind.value: kind for kind in Kind}
