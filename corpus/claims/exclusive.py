@@ -45,7 +45,9 @@ EXCLUSIVE: Mapping[Kind, tuple[frozenset[str], ...]] = {
     Kind.QUANTITY: (
         frozenset(("up", "down")),
         frozenset(("once", "each-time")),
-        frozenset(("once", "twice", "thrice")),
+        # Twice and three times, first and second are numbers, which N001 compares.
+        frozenset(("once", "twice")),
+        frozenset(("once", "thrice")),
         frozenset(("all", "one")),
         frozenset(("both", "one")),
         frozenset(("all", "none")),
@@ -55,9 +57,7 @@ EXCLUSIVE: Mapping[Kind, tuple[frozenset[str], ...]] = {
         frozenset(("more", "fewer")),
         frozenset(("highest", "lowest")),
         frozenset(("first", "last")),
-        frozenset(("first", "second", "third")),
         frozenset(("top", "bottom")),
-        frozenset(("half", "double")),
     ),
     Kind.FOCUS: (frozenset(("only", "also")),),
 }
