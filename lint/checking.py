@@ -15,7 +15,7 @@ from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
 from lint.memory import Memory, Task
 from lint.request import Request, Settings, Wish
-from lint.selection import ALL, DEFAULT, Choice, choose, codes_of, unknown
+from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.settling import prepare
 
 
@@ -125,6 +125,7 @@ def settings_of(request: Request, configuration: Configuration, choice: Choice) 
         pipelines=configuration.pipelines,
         nli=_model(configuration),
         verbose=request.verbose,
+        in_preview=sum(reason == IN_PREVIEW for reason in choice.absent.values()),
         preview=request.preview or configuration.preview or ALL in (request.preset, configuration.preset),
     )
 
@@ -144,7 +145,7 @@ def _notes(request: Request, choice: Choice) -> Iterator[str]:
     """What was asked for and is not done."""
     for check in CHECKS:
         named = {word for word in request.select or () if codes_of(word) == {check.code}}
-        if named and choice.absent.get(check.code) == "in preview":
+        if named and choice.absent.get(check.code) == IN_PREVIEW:
             yield f"{check.code} ({check.name}) is in preview and runs only with --preview"
     if not choice.checks:
         yield "no check is in force, so nothing was looked for"

@@ -38,6 +38,12 @@ corpus = [{corpus}]
 # select = ["U", "D", "X"]
 # ignore = ["D001"]
 # preview = true
+# Or a set of them: gate (those that are almost never wrong), default, all; and some besides.
+# preset = "gate"
+# extend-select = ["T002"]
+
+# Old faults that are accepted: `rulinglint check --write-baseline` writes the file.
+# baseline = "rulinglint-baseline.json"
 
 # The lightest finding that makes the run fail: error, warning, info or never.
 fail-on = "warning"
@@ -48,6 +54,9 @@ fail-on = "warning"
 # Processes; as many as there are cores, if nothing stands here.
 # jobs = 2
 
+# A second judge of contradictions: a cross-encoder, in a folder or on the Hugging Face hub (extra “nli”).
+# nli = "models/nli-de-en"
+
 # Severities other than the checks' own.
 # [severity]
 # D001 = "warning"
@@ -55,6 +64,10 @@ fail-on = "warning"
 # Languages of pages whose folder (de/page.txt) or suffix (page.de.txt) does not tell.
 # [languages]
 # "english/**" = "en"
+
+# Checks that say nothing on some paths.
+# [per-path-ignore]
+# "old/**" = ["T001"]
 
 # Trained spaCy pipelines, in place of the blank ones.
 # [pipelines]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from checks.registry import CHECKS, Check
 from lint.config import Configuration, nearest
 from lint.errors import UserError
-from lint.selection import DEFAULT, FAMILIES, Choice, choose, codes_of, unknown
+from lint.selection import DEFAULT, FAMILIES, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.terminal import columns
 
 _NAME = max(len(check.name) for check in CHECKS)
@@ -97,7 +97,7 @@ def _in_force(checks: tuple[Check, ...], choice: Choice, configuration: Configur
             reasons.setdefault(reason, []).append(check.code)
     place = f" in {configuration.path}" if configuration.path else ""
     told = "; ".join(
-        f"{', '.join(codes)} {reason}{'' if reason == 'in preview' else place}" for reason, codes in reasons.items()
+        f"{', '.join(codes)} {reason}{'' if reason == IN_PREVIEW else place}" for reason, codes in reasons.items()
     )
     running = sum(check in choice.checks for check in checks)
     number = f"{len(checks)} {'check' if len(checks) == 1 else 'checks'}"

@@ -122,7 +122,7 @@ CHECK = (
     _flag(FIXES, "--unsafe-fixes", "also reuse translations: read what it wrote"),
     _flag(FIXES, "--diff", "show what that would change, and change nothing"),
     _text(SPEED, "-j --jobs", "N", "processes (default: one a core)", callback=_count),
-    _text(SPEED, "--cache-dir", "DIR", "where answers are kept (default: .rulinglint-cache)"),
+    _text(SPEED, "--cache-dir", "DIR", "folder of answers (default: .rulinglint-cache)"),
     _flag(SPEED, "--no-cache", "neither read nor keep answers"),
 )
 

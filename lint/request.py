@@ -55,6 +55,7 @@ class Settings:
         pipelines: names of trained spaCy pipelines by language, in place of blank ones.
         nli: the cross-encoder that is asked for a second opinion on contradictions, where one is.
         verbose: whether the traceback of a check that fails is printed on standard error.
+        in_preview: how many checks are left out only because they are in preview.
         preview: whether findings in preview of checks that are not are wanted too.
     """
 
@@ -67,6 +68,7 @@ class Settings:
     pipelines: Mapping[str, str] = field(default_factory=dict)
     nli: str | None = None
     verbose: bool = False
+    in_preview: int = 0
     preview: bool = False
 
     @property

@@ -7,7 +7,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from checks.registry import Check
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_tables
 from corpus.model import Address, Problem
@@ -24,7 +23,7 @@ from lint.progress import Progress
 from lint.request import Settings
 from lint.version import __version__
 from lint.workers import spread
-from reports.report import Coverage, Entry, Report, SourceText
+from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
 class Outcome(NamedTuple):
@@ -73,8 +72,9 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
         coverage=_coverage(analysis),
         source=selection.source,
         target=selection.target,
-        notes=tuple(_notes(settings.checks, analysis)),
+        notes=tuple(_notes(analysis)),
         judges=(RULES, f"nli: {settings.nli}") if judge else (RULES,),
+        skipped=_skipped(settings, analysis),
         sources=_sources(decided, analysis),
     )
     problems += [failure.problem(settings.verbose) for failure in looking.failures.values()]
@@ -86,6 +86,12 @@ def _spread(
 ) -> list[Reading]:
     progress.stage("Analysing", len(texts), "texts")
     return spread(work, texts, jobs, progress.advance)
+
+
+def _skipped(settings: Settings, analysis: Analysis) -> Skipped:
+    need_source = sum(check.needs_source for check in settings.checks)
+    alone = analysis.without_source() if need_source else 0
+    return Skipped(alone, need_source if alone else 0, settings.in_preview)
 
 
 def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, SourceText]:
@@ -110,14 +116,10 @@ def _coverage(analysis: Analysis) -> Coverage:
     )
 
 
-def _notes(checks: Sequence[Check], analysis: Analysis) -> Iterator[str]:
+def _notes(analysis: Analysis) -> Iterator[str]:
     """What the run could not look at."""
     tongues = analysis.tongues
     others = Counter(page.lang for page in analysis.corpus.pages if page.lang not in (tongues.source, tongues.target))
     for language, pages in sorted(others.items()):
         count = "1 page is" if pages == 1 else f"{pages:,} pages are"
         yield f"{count} in “{language}”, neither source nor target; only dates and records were looked at there"
-    alone = analysis.without_source()
-    if alone and any(check.needs_source for check in checks):
-        rulings = "1 ruling has" if alone == 1 else f"{alone:,} rulings have"
-        yield f"{rulings} no source, so checks that compare with it said nothing there"

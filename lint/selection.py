@@ -14,6 +14,10 @@ GATE, DEFAULT, ALL = PRESETS = ("gate", "default", "all")
 """Sets of checks: those that are almost never wrong, all that are not in preview, and all."""
 
 
+IN_PREVIEW = "in preview"
+"""Why a check does not run that nobody has left out."""
+
+
 class Choice(NamedTuple):
     """The checks in force, in the order of their codes, and why each of the others is not."""
 
@@ -79,5 +83,5 @@ def choose(
         elif check.code in ignored and named.isdisjoint((check.code, check.name)):
             absent[check.code] = "ignored"
         elif check.preview and not (preview or preset == ALL):
-            absent[check.code] = "in preview"
+            absent[check.code] = IN_PREVIEW
     return Choice(tuple(check for check in CHECKS if check.code not in absent), absent)

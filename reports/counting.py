@@ -20,8 +20,8 @@ def counted(number: int, thing: str) -> str:
 def closing(report: Report) -> list[str]:
     """What a report for people ends with: how much was found, or how much was looked at."""
     if not report.entries:
-        return [f"No findings: {_looked_at(report)}{_left_out(report)}."]
-    return [f"Found {_found(report)} on {_pages(report)}{_left_out(report)}.", *_most_often(report)]
+        return [f"No findings: {_looked_at(report)}{_left_out(report)}.", *_skipped(report)]
+    return [f"Found {_found(report)} on {_pages(report)}{_left_out(report)}.", *_most_often(report), *_skipped(report)]
 
 
 def _looked_at(report: Report) -> str:
@@ -60,6 +60,16 @@ def _left_out(report: Report) -> str:
     if report.suppressed:
         parts.append(f"{report.suppressed:,} suppressed")
     return f"; {', '.join(parts)}" if parts else ""
+
+
+def _skipped(report: Report) -> list[str]:
+    rulings, needing, in_preview = report.skipped
+    parts = []
+    if rulings:
+        parts.append(f"{counted(needing, 'check')} on {counted(rulings, 'ruling')} without a source")
+    if in_preview:
+        parts.append(f"{counted(in_preview, 'check')} in preview (--preview)")
+    return [f"Left out: {'; '.join(parts)}."] if parts else []
 
 
 def _most_often(report: Report) -> list[str]:

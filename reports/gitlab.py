@@ -3,11 +3,11 @@
 Source: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
 """
 
-import json
 from collections import Counter
 from hashlib import sha256
 
 from checks.finding import Severity
+from reports.dumping import dumped
 from reports.report import Report, Style
 
 SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
@@ -29,7 +29,7 @@ def render(report: Report, style: Style) -> str:
                 "lines": {"begin": entry.place.line, "end": entry.place.end_line},
             },
         }
-        issues.append(json.dumps(issue))
+        issues.append(dumped(issue))
     joined = ",\n ".join(issues)
     return f"[{joined}]\n"
 

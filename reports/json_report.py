@@ -1,11 +1,11 @@
 """`--format json` and `--format jsonl`: every finding with everything that is known about it, for tools."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from checks.finding import Edit, Part, Related, Severity
 from corpus.model import Corpus, Place
+from reports.dumping import dumped
 from reports.report import Entry, Passage, Report, Style, passage
 
 SCHEMA = 1
@@ -32,9 +32,10 @@ def render(report: Report, style: Style) -> str:
             "suppressed": report.suppressed,
             "baselined": report.baselined,
         },
+        "skipped": report.skipped._asdict(),
         "judges": list(report.judges),
     }
-    members = "".join(f"{_dumped(name)}: {_dumped(value)},\n " for name, value in head.items())
+    members = "".join(f"{dumped(name)}: {dumped(value)},\n " for name, value in head.items())
     findings = ",\n  ".join(_findings(report))
     return f'{{{members}"findings": [{f"{chr(10)}  {findings}" if findings else ""}]}}\n'
 
@@ -45,21 +46,7 @@ def render_lines(report: Report, style: Style) -> str:
 
 
 def _findings(report: Report) -> Iterator[str]:
-    return (_dumped(_finding(entry, report.corpus)) for entry in report.entries)
-
-
-def _dumped(value: object) -> str:
-    # A lone surrogate is no UTF-8: where a text holds one, everything in its object is escaped.
-    text = json.dumps(value, ensure_ascii=False)
-    return text if text.isascii() or not _has_surrogate(text) else json.dumps(value)
-
-
-def _has_surrogate(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return True
-    return False
+    return (dumped(_finding(entry, report.corpus)) for entry in report.entries)
 
 
 def _finding(entry: Entry, corpus: Corpus) -> Mapping[str, Any]:

@@ -3,12 +3,12 @@
 Source: https://github.com/reviewdog/reviewdog/tree/master/proto/rdf; columns count bytes of UTF-8 from 1.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from checks.finding import Part, Related, Severity
 from corpus.model import Corpus
+from reports.dumping import dumped
 from reports.report import Entry, Passage, Report, Style, passage
 
 SEVERITIES = {Severity.ERROR: "ERROR", Severity.WARNING: "WARNING", Severity.INFO: "INFO"}
@@ -18,7 +18,7 @@ Json = Mapping[str, Any]
 
 def render(report: Report, style: Style) -> str:
     """One JSON object; each of its diagnostics stands on a line."""
-    diagnostics = ",\n  ".join(json.dumps(_diagnostic(entry, report.corpus)) for entry in report.entries)
+    diagnostics = ",\n  ".join(dumped(_diagnostic(entry, report.corpus)) for entry in report.entries)
     return f'{{"source": {{"name": "rulinglint"}},\n "diagnostics": [{diagnostics}]}}\n'
 
 

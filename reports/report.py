@@ -74,6 +74,17 @@ class Coverage:
     missing: int = 0
 
 
+class Skipped(NamedTuple):
+    """What a run has not done: rulings without source that some checks passed over, and checks in preview."""
+
+    rulings_without_source: int = 0
+    checks_needing_source: int = 0
+    checks_in_preview: int = 0
+
+
+NOTHING_SKIPPED = Skipped()
+
+
 class SourceText(NamedTuple):
     """The text that a target ruling translates, and where it stands unless only the ruling's record says it."""
 
@@ -89,6 +100,7 @@ class Report:
         entries: sorted by path, line, column and code.
         notes: what the run had to leave out.
         judges: who said which statements contradict each other.
+        skipped: what was not done because something was not there, or not wanted.
         sources: the source of each ruling that an entry stands at, where it is known.
     """
 
@@ -103,6 +115,7 @@ class Report:
     baselined: int = 0
     notes: tuple[str, ...] = ()
     judges: tuple[str, ...] = ("rules",)
+    skipped: Skipped = NOTHING_SKIPPED
     sources: Mapping[Address, SourceText] = field(default_factory=dict)
 
     def count(self, severity: Severity) -> int:

@@ -3,7 +3,6 @@
 Source: SARIF 2.1.0, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import cleandoc
 from typing import Any
@@ -12,6 +11,7 @@ from urllib.parse import quote
 from checks.finding import Fix, Part, Related, Severity
 from checks.registry import Check
 from corpus.model import Corpus, Place
+from reports.dumping import dumped
 from reports.report import Entry, Report, Style, passage
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -32,9 +32,9 @@ Json = Mapping[str, Any]
 def render(report: Report, style: Style) -> str:
     """One JSON document with one run; each of its results stands on a line."""
     numbers = {check.code: number for number, check in enumerate(report.checks)}
-    results = (_dumped(_result(entry, numbers, report.corpus)) for entry in report.entries)
-    rules = (_dumped(_rule(check)) for check in report.checks)
-    driver = f'"name": "rulinglint", "semanticVersion": {_dumped(report.version)},\n   "rules": {_lines(rules)}'
+    results = (dumped(_result(entry, numbers, report.corpus)) for entry in report.entries)
+    rules = (dumped(_rule(check)) for check in report.checks)
+    driver = f'"name": "rulinglint", "semanticVersion": {dumped(report.version)},\n   "rules": {_lines(rules)}'
     return (
         f'{{"$schema": "{SCHEMA}",\n "version": "2.1.0",\n "runs": [{{\n'
         f'  "tool": {{"driver": {{{driver}}}}},\n'
@@ -46,12 +46,6 @@ def render(report: Report, style: Style) -> str:
 def _lines(values: Iterable[str]) -> str:
     joined = ",\n   ".join(values)
     return f"[\n   {joined}]" if joined else "[]"
-
-
-def _dumped(value: object) -> str:
-    # A lone surrogate is no UTF-8, so what holds one is escaped.
-    text = json.dumps(value, ensure_ascii=False)
-    return text if text.isascii() or text == text.encode("utf-8", "ignore").decode() else json.dumps(value)
 
 
 def _rule(check: Check) -> Json:

@@ -18,18 +18,18 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def render_csv(report: Report, style: Style) -> str:
-    """Comma-separated values, as RFC 4180 has them."""
-    return _render(report, csv.excel)
+    """Comma-separated values, as RFC 4180 has them but for its line ends."""
+    return _render(report, ",")
 
 
 def render_tsv(report: Report, style: Style) -> str:
     """Tab-separated values."""
-    return _render(report, csv.excel_tab)
+    return _render(report, "\t")
 
 
-def _render(report: Report, dialect: type[csv.Dialect]) -> str:
+def _render(report: Report, delimiter: str) -> str:
     lines = io.StringIO()
-    writer = csv.writer(lines, dialect)
+    writer = csv.writer(lines, delimiter=delimiter, lineterminator="\n")
     writer.writerow(COLUMNS)
     for entry in report.entries:
         writer.writerow([_inert(str(cell)) for cell in _cells(entry, report)])

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from checks.finding import Edit, Finding, Fix, Part, Related, Severity
-from checks.registry import CHECKS, Check, Scope
+from checks.finding import Edit, Finding, Fix, Part, Related
+from checks.registry import CHECKS, Check
 from corpus.formats.draft import BlockAnchor
 from corpus.model import Address, Corpus, Page, Place, Ruling, Span, StatedDate
 from lint.decide import fingerprint
 from reports.report import Coverage, Entry, Report, passage
 
 CHECK = {check.code: check for check in CHECKS}
-CHECKED = tuple(CHECK[code] for code in ("U001", "U002", "U003", "U005", "D001", "D002", "D003", "X001"))
-FUTURE = Check("C002", "contradictory-translation", Severity.ERROR, Scope.CORPUS, "A check of a later day.")
+CHECKED = tuple(CHECK[code] for code in ("C002", "U001", "U002", "U003", "U005", "D001", "D002", "D003", "X001"))
 
 
 class Written(NamedTuple):
@@ -141,7 +140,6 @@ NEGATED_FOUND = entry(
         related=(Related("source", Address(4, 0), span_of(SOURCE, "before")),),
         fixes=(Fix("Write „bevor“", True, (Edit(Address(2, 0), span_of(NEGATED, "nachdem"), "bevor"),)),),
     ),
-    FUTURE,
 )
 UNREADABLE_FOUND = entry(
     CORPUS,

@@ -18,7 +18,7 @@ def test_json() -> None:
 
 
 def test_members_stand_in_the_order_of_the_contract() -> None:
-    assert list(REPORT) == ["schema", "tool", "corpus", "coverage", "summary", "judges", "findings"]
+    assert list(REPORT) == ["schema", "tool", "corpus", "coverage", "summary", "skipped", "judges", "findings"]
     assert " ".join(REPORT["findings"][0]) == (
         "code name severity message path line column end_line end_column ruling span quote related fixes fingerprint"
     )

@@ -76,13 +76,13 @@ def test_opposing_words_are_marked_in_both_rulings() -> None:
 @pytest.mark.parametrize(
     ("entries", "more", "sentences"),
     [
-        ([], {}, ["No findings: 7 rulings on 5 pages, 8 checks."]),
+        ([], {}, ["No findings: 7 rulings on 5 pages, 9 checks."]),
         (
             [],
             {"corpus": replace(CORPUS, reported=frozenset({1})), "checks": samples.CHECKED[:1]},
             ["No findings: 1 ruling on 1 page, 1 check; compared with 5 pages."],
         ),
-        ([], {"baselined": 3}, ["No findings: 7 rulings on 5 pages, 8 checks; 3 more in the baseline."]),
+        ([], {"baselined": 3}, ["No findings: 7 rulings on 5 pages, 9 checks; 3 more in the baseline."]),
         ([HIDDEN_FOUND], {}, ["Found 1 to fix (1 warning) on 1 of 5 pages."]),
         ([HIDDEN_FOUND, TITLE_FOUND], {}, ["Found 2 to fix (2 warnings) on 2 of 5 pages."]),
         (
