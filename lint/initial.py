@@ -31,6 +31,9 @@ corpus = [{corpus}]
 # Tables (.tsv, .csv) of card names, with a column for each language (en, de): pages find each other by their titles.
 # card_tables = ["cards.tsv"]
 
+# Term bases of your own (.tsv, .tbx), which add to the one that is built in, or overrule it.
+# terms = ["our-terms.tsv"]
+
 # What is left out in folders, written as in a .gitignore.
 # exclude = ["drafts/"]
 
