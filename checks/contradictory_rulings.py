@@ -8,19 +8,19 @@ Why it matters:
 Bad:
     en/tide-warden.txt
         Tide Warden
-        2019-09-06
-        If the Warden dies, the tide counter remains on the land. Each land keeps its name.
-                                             ^^^^^^^
-        2019-09-06
-        If the Warden dies, the tide counter is removed from the land, leaves the game, and can’t be moved.
+        2013-07-01
+        If the harbor is flooded, that tide counter will return to the Warden.
+                                                    ^^^^^^^^^^^
+        2016-04-08
+        If the harbor is flooded, that tide counter won’t return to the Warden. It stays in the harbor.
 
 Good:
     en/tide-warden.txt
         Tide Warden
-        2019-09-06
-        If the Warden dies, the tide counter remains on the land. Each land keeps its name.
-        2019-09-06
-        If the Warden is exiled, the tide counter leaves the land.
+        2013-07-01
+        If the harbor is dry, that tide counter will return to the Warden.
+        2016-04-08
+        If the harbor is flooded, that tide counter won’t return to the Warden. It stays in the harbor.
 
 Not flagged:
     Other conditions, or other abilities, players or cards; a claim that covers more cases without denying the rest; two

@@ -10,7 +10,7 @@ Bad:
         Ember Hound
         2014-07-18
         If Ember Hound’s power is negative as its ability resolves, the target creature gets smaller.
-                                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         2017-09-29
         If Ember Hound’s power is negative as its ability resolves, X is 0. (This is a change from previous rulings.)
 

@@ -11,7 +11,7 @@ from corpus.likeness import wording
 from corpus.likeness.wording import Name
 
 NAME = "editions"
-THRESHOLD = 0.6
+THRESHOLD = 0.5
 _RARE = 5.8
 """On the Zipf scale, what a word must stay below to say something about what a ruling is about."""
 _COMMON = 2

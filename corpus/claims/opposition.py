@@ -14,8 +14,9 @@ CHANGED = "changed"
 WHICH = "which"
 SUM = "sum"
 """One value for each against one for both: it may be a condition of the one that denies what the other claims."""
-_COUNTING = frozenset(("number", "only", "side", "zone"))
+_COUNTING = frozenset(("number", "side"))
 """Kinds that oppose only where they count the same."""
+_ELSEWHERE_IN_ORDER = 0.5
 _ELSEWHERE = 0.6  # what the other ruling says, but in another statement, is missing only so much
 
 
@@ -40,7 +41,7 @@ class Meeting:
         conditions_shared: the weight of the conditions of both.
         conditions_a, conditions_b: the weight of the conditions of only one.
         subjects: the weight of what each alone claims before it comes to what is opposed: most often, of whom.
-        apart: whether what is opposed stands beside other senses in the two.
+        apart: whether what is opposed stands in another place in the two.
         bare: whether only one has a condition at all.
         example: whether one is part of an example.
     """
@@ -108,7 +109,7 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         _left(conditions.only_a, around_b, elsewhere[1]),
         _left(conditions.only_b, around_a, elsewhere[0]),
         (_before(first.a, a.main, around_b), _before(first.b, b.main, around_a)) if first else (0.0, 0.0),
-        first is not None and _beside(first.a, a.main).isdisjoint(_beside(first.b, b.main)),
+        first is not None and _are_apart(first, a, b),
         bool(under_a) != bool(under_b),
         a.example or b.example,
     )
@@ -215,7 +216,20 @@ def _opposites(
                 break
 
 
+def _are_apart(opposed: Opposed, a: Statement, b: Statement) -> bool:
+    """Whether two senses stand beside others, and one before and the other behind what both statements say."""
+    if not _beside(opposed.a, a.main).isdisjoint(_beside(opposed.b, b.main)):
+        return False
+    shared = a.keys & b.keys
+    places = [
+        sum(other.key in shared and other.span < sense.span for other in main) / (len(shared) or 1)
+        for sense, main in ((opposed.a, a.main), (opposed.b, b.main))
+    ]
+    return abs(places[0] - places[1]) > _ELSEWHERE_IN_ORDER
+
+
 def _beside(sense: Sense, among: Sequence[Sense]) -> frozenset[str]:
+    among = [one for one in among if one.weight or one.span == sense.span]
     index = next(number for number, one in enumerate(among) if one.span == sense.span and one.key == sense.key)
     return _keys((*among[max(index - 1, 0) : index], *among[index + 1 : index + 2]))
 

@@ -82,6 +82,8 @@ class Wordings:
 
     def weight(self, key: str) -> float:
         """How much it tells that two texts share a sense."""
+        if key in self.clause_words.get("silent", ()):
+            return 0.0
         if key in self.weak:
             return _WEAK
         return min(max((_HALF - self.zipf.get(key, _UNKNOWN)) / 2, _LIGHTEST), _HEAVIEST)
@@ -172,7 +174,7 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
         elif word.key in NEGATIONS:
             if _is_limit(found[index:], known):
                 made = [one for one in made if one.key not in known.permissions]
-            elif sign is Sign.SAID and _is_main(made, word, known):
+            elif sign is Sign.SAID and not within and _is_main(made, word, known):
                 sign, head, behind = Sign.DENIED, True, len(made)
             else:
                 sign, head = Sign.OPEN, False
@@ -196,6 +198,8 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
 
 def _is_main(before: Sequence[Sense], negation: Word, known: Wordings) -> bool:
     """Whether a negation belongs to the verb of its clause: behind “you may tap a creature” it belongs to another."""
+    if "final" in known.clause_words:
+        return True
     return all(one.key not in known.permissions or one.span.end >= negation.span.start for one in before)
 
 

@@ -94,7 +94,7 @@ def _condition(role: _Role, clause: Sequence[Word], known: Wordings) -> list[Sen
     """The senses of a condition, none of another clause; “unless it dies” is “if it doesn't die”."""
     if role not in _CONDITIONS:
         return []
-    found = senses(clause, known)
+    found = senses(clause[1:] if role is _Role.UNLESS else clause, known)
     flipped = {Sign.SAID: Sign.DENIED, Sign.DENIED: Sign.SAID, Sign.OPEN: Sign.OPEN}
     if role is _Role.UNLESS:
         return [one._replace(sign=flipped[one.sign], head=one.sign is Sign.SAID) for one in found]
