@@ -53,13 +53,11 @@ def drift_between(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[
 
     A term that another one has followed is none, nor is one that stands long before or after.
     """
-    for odd, usual in (
-        sorted((first, second), key=lambda one: len(one[1])),
-        sorted((first, second), key=lambda one: -len(one[1])),
-    ):
+    rarer, other = sorted((first, second), key=lambda one: (len(one[1]), one[0]))
+    for odd, usual in ((rarer, other), (other, rarer)):
         astray = tuple(use for use in odd[1] if _is_outnumbered(use, odd[1], usual[1]))
         if astray:
-            beside = tuple(use for use in usual[1] if any(_same_time(use, other) for other in astray))
+            beside = tuple(use for use in usual[1] if any(_same_time(use, one) for one in astray))
             return Drift(odd[0], usual[0], astray, beside, len(odd[1]), len(usual[1]))
     return _even(first, second)
 
@@ -78,7 +76,9 @@ def _even(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -
         if not together:
             return None
         sides.append((own[0], together))
-    (one, ones), (other, others) = sorted(sides, key=lambda side: (len(side[1]), min(side[1])[:2]))
+    (one, ones), (other, others) = sorted(
+        sides, key=lambda side: (len(side[1]), min(use[:2] for use in side[1]), side[0])
+    )
     days = [[use.day for use in uses if use.day] for uses in (ones, others)]
     if all(days) and (max(days[0]) < min(days[1]) or max(days[1]) < min(days[0])):
         return None

@@ -8,7 +8,7 @@ from itertools import chain, combinations, pairwise
 from typing import NamedTuple, TypeAlias
 
 from corpus.card_names import Token, fold_name, tokens_of
-from corpus.likeness.slips import is_form
+from corpus.likeness.slips import LONGEST, is_form
 from corpus.model import Span
 
 _SHORTEST_NOUN = 5
@@ -172,7 +172,7 @@ def _is_noun(token: Token, text: str) -> bool:
     """Whether a word may be a noun, and no part of a hyphenated one."""
     start, end = token.span
     return (
-        len(token.text) >= _SHORTEST_NOUN
+        _SHORTEST_NOUN <= len(token.text) <= LONGEST
         and token.text[0].isupper()
         and token.text[1:].islower()
         and "-" not in (text[start - 1 : start], text[end : end + 1])

@@ -112,7 +112,13 @@ class Drifts:
         return self._nouns.places.get(base_form(term.text, self._analysis.tongues.target), ())
 
     def _uses_of(self, term: "Term") -> list[Use]:
-        return [use for use in self._uses(self._places_of(term)) if use.day is None or term.in_force(use.day)]
+        """Where a term stands in its time, reminders in parentheses aside: they have a wording of their own."""
+        places = [place for place in self._places_of(term) if not self._is_in_parentheses(place)]
+        return [use for use in self._uses(places) if use.day is None or term.in_force(use.day)]
+
+    def _is_in_parentheses(self, place: Place) -> bool:
+        text, start = self._texts[place.text].text, place.span.start
+        return text.rfind("(", 0, start) > text.rfind(")", 0, start)
 
     def _drift(self, one: tuple[str, list[Use]], other: tuple[str, list[Use]]) -> Iterator[Drift]:
         """The drift of two terms without the places that the term base alone tells to be wrong, which are T001's."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rapidfuzz import fuzz
 
 from corpus.card_names import Token, fold_name, name_key, tokens_of
-from corpus.likeness.slips import SHORTEST, NearWords, are_near, is_form, is_slip
+from corpus.likeness.slips import LONGEST, SHORTEST, NearWords, are_near, is_form, is_slip
 from corpus.model import Span
 
 # Pages that share texts of fewer words may be of different cards: many have nothing but a keyword.
@@ -156,7 +156,7 @@ class NameSlips:
             named = [title, *map(_Name.of, page.mentioned[ruling])] if page.mentioned[ruling] else [title]
             own = {word for name in named for word in name.words}
             for place, (token, word) in enumerate(zip(tokens, words, strict=True)):
-                if len(word) >= SHORTEST - 1 and token.text[0].isupper() and word not in own:
+                if SHORTEST - 1 <= len(word) <= LONGEST and token.text[0].isupper() and word not in own:
                     slip = self._of_names(page, ruling, tokens, words, place, named)
                     if not slip and len(word) >= _SHORTEST_IN_TEXT:
                         slip = self._of_others(page, ruling, tokens, words, place)

@@ -10,6 +10,8 @@ from rapidfuzz.distance import OSA
 
 # Shorter words are often one letter from another word; longer ones may be two.
 SHORTEST, LONGER = 7, 10
+# What is longer than this is no word.
+LONGEST = 60
 # Inflection changes the end of a word.
 _ENDING = 2
 _DOUBLED = re.compile(r"(.)\1")
@@ -56,14 +58,18 @@ class NearWords:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._by_piece: dict[tuple[int, int, str], list[str]] = defaultdict(list)
+        self._lengths: set[int] = set()
         for word in dict.fromkeys(words):
+            self._lengths.add(len(word))
             for number, (start, end) in enumerate(_cuts(len(word))):
                 self._by_piece[len(word), number, word[start:end]].append(word)
 
     def near(self, word: str) -> Iterator[str]:
         """Words that may be near; each is to be compared."""
         found: dict[str, None] = {}
-        for length in range(max(len(word) - 2, _PIECES), len(word) + 3):
+        for length in range(len(word) - 2, len(word) + 3):
+            if length not in self._lengths:
+                continue
             for number, (start, end) in enumerate(_cuts(length)):
                 for shift in range(-2, 3):
                     if start + shift >= 0 and end + shift <= len(word):
