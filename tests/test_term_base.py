@@ -34,3 +34,12 @@ def test_dates_run_forward() -> None:
 
 def test_there_is_enough_of_it() -> None:
     assert len({row["concept"] for row in ROWS}) >= 300
+
+
+def test_it_holds_three_hundred_concepts_with_a_preferred_term() -> None:
+    assert len({row["concept"] for row in ROWS if row["status"] == "preferred"}) >= 300
+
+
+def test_what_is_strict_has_a_preferred_term() -> None:
+    preferred = {row["concept"] for row in ROWS if row["status"] == "preferred"}
+    assert {row["concept"] for row in ROWS if row["strict"]} <= preferred

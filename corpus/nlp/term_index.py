@@ -66,6 +66,7 @@ class TermIndex:
         self._zipf = load_pack(language).zipf
         self._numbers: dict[tuple[str, str], int] = {}
         self._forms: dict[str, list[_Form]] = defaultdict(list)
+        self._joined: dict[str, list[_Form]] = defaultdict(list)
         self._modifiers: dict[str, list[Entry]] = defaultdict(list)
         self._heads: dict[str, list[Entry]] = defaultdict(list)
         self._compounds: dict[str, list[tuple[Entry, Span, Part]]] = {}
@@ -84,8 +85,9 @@ class TermIndex:
         """
         folded = fold(text.strip())
         found = self._forms.get(folded) or self._forms.get(folded.removesuffix("'s").removesuffix("'"))
-        if not found and self.paradigms.links and "-" in folded.strip("-"):
-            found = self._forms.get(folded.replace("-", ""))
+        if not found and self.paradigms.links:
+            # Hyphens come and go, unless there is a term that has none, or one.
+            found = self._forms.get(folded.replace("-", "")) or self._joined.get(folded)
         capital = text[:1].isupper()
         odd = capital and inside and bool(self.paradigms.capitals)
         numbers = (
@@ -203,7 +205,10 @@ class TermIndex:
             # A keyword may stand with a capital or without.
             capital = word[0].isupper() and part != "keyword"
             for form in sorted(self.paradigms.forms(word, part)):
-                self._forms[form].append(_Form(number, capital, part == "keyword" or form == fold(word)))
+                made = _Form(number, capital, part == "keyword" or form == fold(word))
+                self._forms[form].append(made)
+                if "-" in form:
+                    self._joined[form.replace("-", "")].append(made)
             if part == "verb":
                 for particle, verb in self.paradigms.parted(fold(word)):
                     self.particles.add(particle)

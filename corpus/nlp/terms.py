@@ -156,7 +156,7 @@ def term_base(source: str, target: str, others: Sequence[TermRow] = ()) -> TermB
     """Our own term base with the rows that a user has beside or instead of it.
 
     >>> concept = term_base("en", "de").concepts["graveyard"]
-    >>> [term.text for term in concept.target]
+    >>> [term.text for term in concept.preferred()]
     ['Friedhof']
     """
     return _own(source, target) if not others else TermBase(merged(own_rows(source, target), others), source, target)

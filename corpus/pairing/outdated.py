@@ -55,6 +55,7 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
     }
     judge = _Judge(source, terms) if source is not None else None
     quotations = _quotations(text)
+    told: set[tuple[Span, ...]] = set()
     for match in found:
         if not _is_wrong(match.term, date):
             continue
@@ -64,7 +65,8 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
         else:
             wrong = not others and _is_clear(match, text, terms.target)
         quoted = match.term.status is Status.RETIRED and _is_inside(match.span, quotations)
-        if wrong and not quoted:
+        if wrong and not quoted and match.pieces not in told:
+            told.add(match.pieces)
             yield Outdated(match, match.concept.preferred(date))
 
 
@@ -123,7 +125,8 @@ def _is_clear(match: TermMatch, text: str, language: str) -> bool:
     forbidden = term.status is Status.FORBIDDEN
     if match.part is Part.MODIFIER or _is_everyday(term, language, COMMON if forbidden else EVERYDAY):
         return False
-    return not forbidden or term.part not in NOUNS or not _is_in_name(match, text, language)
+    unheard = fold(term.text) not in load_pack(language).zipf
+    return not forbidden or unheard or term.part not in NOUNS or not _is_in_name(match, text, language)
 
 
 def _is_in_name(match: TermMatch, text: str, language: str) -> bool:
@@ -178,5 +181,7 @@ def replacement(found: Outdated, text: str, language: str) -> str | None:
         return None
     if fold(form) not in load_paradigms(language).forms(wrong, found.match.term.part):
         return None
-    first = right[: len(right) - same]
-    return (first if form[0].isupper() else first.lower()) + form[len(beginning) :]
+    new = right[: len(right) - same] + form[len(beginning) :]
+    if fold(form).startswith(fold(wrong)):
+        new = right + form[len(wrong) :]
+    return new if form[0].isupper() else new[0].lower() + new[1:]

@@ -31,6 +31,7 @@ _LONG_ENOUGH = 6
 _WORD = re.compile(r"[^\W\d_]+")
 _REMARK = re.compile(r"\([^()]*\)")
 _CAPITAL_BEFORE = re.compile(r"(?<![.!?:•—\n] )\b[A-Z][\w'’]*,? (?:(?:of|the|and|to|from|in) )*$")
+_NAME_BEFORE = re.compile(r"[a-z,] [A-Z][\w'’-]+ $")
 _CAPITAL_BEHIND = re.compile(r"(?:'s)?,? (?:(?:of|the|and|to|from|in) )*[A-Z]")
 
 
@@ -98,8 +99,10 @@ def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
             names = terms.find(document(target, terms.target), terms.target, nested=True)
             spoken = frozenset(match.concept.name for match in names)
         rendered = any(concept.name in spoken or _has_stem(concept, folded) for concept in concepts)
-        # A noun that stands right before the term may say enough: *Elf creatures* are Elfen.
-        implied = source[match.span.start - 1 : match.span.start] == " " and nouns.get(match.span.start - 1) in spoken
+        # A noun or name right before the term may say enough: *Elf creatures* are Elfen.
+        before = match.span.start - 1
+        implied = source[before : before + 1] == " " and nouns.get(before) in spoken
+        implied = implied or bool(_NAME_BEFORE.search(source, max(0, before - _NEAR), before + 1))
         if not (rendered or implied or _is_misspelt(concepts, target)):
             yield Unrendered(match, tuple(concepts))
 
