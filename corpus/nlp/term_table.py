@@ -5,9 +5,7 @@ language, named by its code, `part of speech`, `status`, `since`, `until`, `stri
 languages are needed.
 """
 
-import csv
 import datetime
-import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -97,8 +95,8 @@ def own_rows(source: str, target: str) -> tuple[TermRow, ...]:
 
 def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[TermRow], list[Problem]]:
     """The rows of a table, and what is wrong with those that cannot be used."""
-    reader = csv.DictReader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
-    names = [name.strip() for name in reader.fieldnames or ()]
+    first, *lines = (line.split("\t") for line in re.split(r"\r\n|\r|\n", text))
+    names = [name.strip() for name in first]
     lacking = [code for code in (source, target) if code not in names]
     if lacking:
         columns = " and ".join(f"“{code}”" for code in lacking)
@@ -108,21 +106,17 @@ def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[Term
         return [], [Problem(f"{path}:1: there is no column {columns}", hint)]
     rows: list[TermRow] = []
     problems: list[Problem] = []
-    try:
-        for raw in reader:
-            cells = {name: (value or "").strip() for name, value in zip(names, raw.values(), strict=False)}
-            if None in raw:
-                problems.append(
-                    Problem(f"{path}:{reader.line_num}: more cells than columns", f"There are {len(names)} columns.")
-                )
-            elif any(cells.values()):
-                outcome = _row(cells, source, target)
-                if isinstance(outcome, TermRow):
-                    rows.append(outcome)
-                else:
-                    problems.append(Problem(f"{path}:{reader.line_num}: {outcome[0]}", outcome[1]))
-    except csv.Error as error:
-        problems.append(Problem(f"{path}:{reader.line_num}: is no table of terms: {error}"))
+    for number, values in enumerate(lines, 2):
+        cells = dict.fromkeys(names, "") | dict(zip(names, map(str.strip, values), strict=False))
+        if any(map(str.strip, values[len(names) :])):
+            hint = f"There are {len(names)} columns."
+            problems.append(Problem(f"{path}:{number}: more cells than columns", hint))
+        elif any(cells.values()):
+            outcome = _row(cells, source, target)
+            if isinstance(outcome, TermRow):
+                rows.append(outcome)
+            else:
+                problems.append(Problem(f"{path}:{number}: {outcome[0]}", outcome[1]))
     return rows, problems
 
 
