@@ -14,6 +14,7 @@
 | `spaced_marks.txt` | marks that the language writes with a space before or inside them | where there are any |
 | `numbers.tsv` | how numbers are said (`corpus/nlp/number_words.py`) | for N001 |
 | `symbol_words.tsv` | how symbols are said in words | for N002 |
+| `across.tsv`, `across_definitions.tsv` | what words do in statements across cards | for C001 |
 | `name.txt` | the language's name in English | always |
 
 A folder with a name and frequencies alone is enough for a language to be recognised as a foreign one.
