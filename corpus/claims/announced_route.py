@@ -15,7 +15,6 @@ from corpus.claims.opposition import Meeting, meet
 from corpus.claims.routes import Contradiction, Dated, Route, Rulings
 from corpus.claims.senses import Wordings, wordings
 from corpus.claims.statements import Statement, statements
-from corpus.likeness import wording
 from corpus.likeness.wording import Name
 
 NAME, ACROSS = "announced", "announced-elsewhere"
@@ -169,7 +168,7 @@ def _compared(
         "announced example": float(met.example),
         "announced elsewhere": float(not same_card),
         "announced elsewhere opposed": float(not same_card and bool(met.opposed)),
-        "announced sum": float(any(one.kind == "sum" for one in met.opposed)),
+        "announced sum": float(later and any(one.kind == "sum" for one in met.opposed)),
         "announced elsewhere unopposed": float(not same_card and not met.opposed and not was_so),
     }
     weights = load_weights()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 from corpus.claims.senses import Sense, Sign, Wordings
@@ -143,7 +144,7 @@ def _compare(
     in_a, in_b = _merged(a), _merged(b)
     both = [key for key in in_a if key in in_b]
     shared = sum(in_a[key].weight for key in both)
-    denied = _denied(a, b, in_a, in_b, known.weak)
+    denied = _denied(a, b, in_a, in_b, known)
     only_a = [sense for key, sense in in_a.items() if key not in in_b]
     only_b = [sense for key, sense in in_b.items() if key not in in_a]
     opposed: list[Opposed] = []
@@ -169,24 +170,32 @@ def _denied(
     b: Sequence[Sense],
     in_a: Mapping[str, Sense],
     in_b: Mapping[str, Sense],
-    weak: frozenset[str],
+    known: Wordings,
 ) -> Opposed | None:
     """What only one of two statements denies; None where they deny the same, or what the other does not speak of."""
     for one, others in ((a, in_b), (b, in_a)):
         if any(sense.head and sense.key in others and others[sense.key].sign is Sign.DENIED for sense in one):
             return None
-    found = [Opposed("negation", sense, in_b[sense.key]) for sense in _deniable(a, weak) if _flips(sense, in_a, in_b)]
-    found += [Opposed("negation", in_a[sense.key], sense) for sense in _deniable(b, weak) if _flips(sense, in_b, in_a)]
+    found = [
+        Opposed("negation", sense, in_b[sense.key]) for sense in _deniable(a, in_b, known) if _flips(sense, in_a, in_b)
+    ]
+    found += [
+        Opposed("negation", in_a[sense.key], sense) for sense in _deniable(b, in_a, known) if _flips(sense, in_b, in_a)
+    ]
     return max(found, key=lambda one: one.a.weight, default=None)
 
 
-def _deniable(senses: Sequence[Sense], weak: frozenset[str]) -> Iterator[Sense]:
-    """The senses that a negation denies first, and what comes next where that says little: “isn't given flying”."""
+def _deniable(senses: Sequence[Sense], others: Mapping[str, Sense], known: Wordings) -> Iterator[Sense]:
+    """The senses that a negation denies first, and what comes next where that says little: “isn't given flying”.
+
+    “Doesn't have to” opposes “must” only where both go on alike.
+    """
     follows = False
-    for sense in senses:
-        if sense.head or follows:
+    for sense, following in zip_longest(senses, senses[1:]):
+        bare = sense.key in known.permissions and following is not None and following.key not in others
+        if (sense.head or follows) and not bare:
             yield sense
-        follows = sense.head and sense.key in weak
+        follows = sense.head and sense.key in known.weak
 
 
 def _flips(sense: Sense, own: Mapping[str, Sense], others: Mapping[str, Sense]) -> bool:
