@@ -144,7 +144,8 @@ def words(text: str, names: Sequence[Name], known: Wordings) -> list[Word]:
     found: list[Word] = []
     index = 0
     while index < len(tokens):
-        length, meaning = 1, (keys[index],)
+        length = 1
+        meaning: tuple[str, ...] = (keys[index],)
         for phrase, stands_for in known.phrases.get(keys[index], ()):
             if tuple(keys[index : index + len(phrase)]) == phrase:
                 length, meaning = len(phrase), stands_for
