@@ -54,12 +54,21 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     if not terms.strict.find(doc, terms.source):
         return []
     lacking = list(_lacking(source, target, terms))
-    if not lacking or len(lacking) > MOST:
+    if not lacking or len(lacking) > MOST or not _belong_together(source, target, terms):
         return []
     sentences = list(doc.sents)
     if len(list(document(target, terms.target).sents)) >= len(sentences):
         return lacking
     return [one for one in lacking if not _is_lost(one, sentences, target, terms)]
+
+
+def _belong_together(source: str, target: str, terms: TermBase) -> bool:
+    """Whether the target has at least half of what the source names: else it translates something else."""
+    spoken = {match.concept.name for match in terms.find(document(target, terms.target), terms.target, nested=True)}
+    named: dict[tuple[Span, ...], bool] = {}
+    for match in terms.find(document(source, terms.source), terms.source):
+        named[match.pieces] = named.get(match.pieces, False) or match.concept.name in spoken
+    return 2 * sum(named.values()) >= len(named)
 
 
 def _is_lost(lacking: Unrendered, sentences: list["SpacySpan"], target: str, terms: TermBase) -> bool:
