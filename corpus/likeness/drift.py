@@ -53,8 +53,8 @@ def drift_between(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[
 
     A term that another one has followed is none, nor is one that stands long before or after.
     """
-    rarer, other = sorted((first, second), key=lambda one: (len(one[1]), one[0]))
-    for odd, usual in ((rarer, other), (other, rarer)):
+    ordered = sorted((first, second), key=lambda side: (len(side[1]), side[0]))
+    for odd, usual in (ordered, ordered[::-1]):
         astray = tuple(use for use in odd[1] if _is_outnumbered(use, odd[1], usual[1]))
         if astray:
             beside = tuple(use for use in usual[1] if any(_same_time(use, one) for one in astray))
@@ -76,13 +76,13 @@ def _even(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -
         if not together:
             return None
         sides.append((own[0], together))
-    (one, ones), (other, others) = sorted(
+    (rarer, ones), (often, others) = sorted(
         sides, key=lambda side: (len(side[1]), min(use[:2] for use in side[1]), side[0])
     )
     days = [[use.day for use in uses if use.day] for uses in (ones, others)]
     if all(days) and (max(days[0]) < min(days[1]) or max(days[1]) < min(days[0])):
         return None
-    return Drift(one, other, ones, others, len(ones), len(others))
+    return Drift(rarer, often, ones, others, len(ones), len(others))
 
 
 def _is_outnumbered(use: Use, own: Sequence[Use], other: Sequence[Use]) -> bool:
