@@ -62,7 +62,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
 
 def _message(pair: "EditionPair", analysis: Analysis) -> str:
     page, date = analysis.corpus.pages[pair.older.at.page], analysis.corpus.ruling(pair.older.at).date
-    edition = f"on {quoted(page.card, page.lang)} ({date.value or date.text})"
+    edition = f"on {quoted(page.card, page.lang)} ({date.shown})"
     here, there = _quoted(pair.newer, analysis), _quoted(pair.older, analysis)
     if here and there:
         return f"This ruling covers {here}, its edition {edition} {there} instead; let both cover the same."

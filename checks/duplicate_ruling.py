@@ -82,4 +82,4 @@ def _levelled(text: str) -> str:
 
 
 def _day(ruling: Ruling) -> str:
-    return ruling.date.value.isoformat() if ruling.date.value else ruling.date.text
+    return ruling.date.shown

@@ -47,6 +47,8 @@ def find(number: int, analysis: "Analysis") -> Iterator[Finding]:
 
 def _fault(date: StatedDate, now: datetime.date) -> str | None:
     """What is wrong with the date and what to do; None where nothing is."""
+    if not date.stated:
+        return None
     if not date.text.strip():
         return "This ruling's date is empty; write the day as YYYY-MM-DD."
     if not date.readings:

@@ -30,7 +30,7 @@ from corpus.model import Address
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every target ruling that renders another source than its own."""
-    from corpus.pairing.misplacement import analysed_renderings, misplaced, strayed
+    from corpus.pairing.misplacement import analysed_renderings, misplaced
 
     known = analysed_renderings(analysis)
     for pair, home in misplaced(analysis).items():
@@ -43,7 +43,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
                 message = f"This renders the source of {_name(home, analysis)}; translate {source} here."
                 related.append(whole("belongs-to", home, analysis.corpus.ruling(home).text))
             yield Finding(message, place.target_at, related=tuple(related))
-    for address, home in strayed(analysis).items():
+    for address, home in analysis.strayed.items():
         text = analysis.corpus.ruling(home).text
         source = quoted(text, analysis.tongues.source)
         yield Finding(
@@ -57,4 +57,4 @@ def _name(home: Address, analysis: Analysis) -> str:
     """A ruling by its page and date."""
     page = analysis.corpus.pages[home.page]
     date = analysis.corpus.ruling(home).date
-    return f"{quoted(page.card, page.lang)} ({date.value.isoformat() if date.value else date.text})"
+    return f"{quoted(page.card, page.lang)} ({date.shown})"

@@ -213,6 +213,13 @@ class Analysis:
                 found.append(Translation(source.text, target.text, pair.score, pair.source[0], pair.target[0]))
         return sorted((one for one in found if not self.is_untranslated(one.target_at)), key=lambda one: one.target_at)
 
+    @cached_property
+    def strayed(self) -> Mapping[Address, Address]:
+        """Target rulings that have no partner and render a source ruling of another page, which is given."""
+        from corpus.pairing.misplacement import strayed
+
+        return strayed(self)
+
     def is_foreign(self, address: Address) -> bool:
         """Whether a target ruling is as a whole in the source language or a third one, and so no translation."""
         return any(passage.extent is Extent.RULING for passage in self.reading_at(address).passages)
@@ -293,7 +300,7 @@ class Analysis:
 
     def _offer(self, ready: Ready) -> Offer:
         page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
-        return Offer(ready, page.card, date.value.isoformat() if date.value else date.text)
+        return Offer(ready, page.card, date.shown)
 
     def missing(self) -> int:
         """How many source rulings surely have no translation on their page."""

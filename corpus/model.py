@@ -41,13 +41,24 @@ class Anchor(Protocol):
         """Line and column of the character at `offset`, which may be one past the last."""
         ...
 
-    def before(self, offset: int) -> str:
-        """What stands before the character at `offset` on its line of the file."""
+    def behind(self, offset: int) -> tuple[int, int]:
+        """Line and column right behind the character before `offset`; markup may stand between there and `locate`."""
         ...
 
-    def written(self, text: str) -> str:
-        """How the file writes `text` where the anchor's text stands."""
+    def before(self, offset: int, end: bool = False) -> str:
+        """What stands before the place of `locate`, or of `behind` for the `end` of a span, on its line of the file."""
         ...
+
+    def rewriting(self, span: Span, text: str) -> "Rewriting | str":
+        """What the file must say so that `text` takes the place of `span`; a few words where that cannot be written."""
+        ...
+
+
+class Rewriting(NamedTuple):
+    """Characters of a decoded text, and what stands in their place in the file, escaped as the file needs it."""
+
+    span: Span
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +66,20 @@ class StatedDate:
     """A date as it is written in a file.
 
     `value` is None where day and month cannot be told apart anywhere in the corpus (`readings` has both then), and
-    where there is no such day (`readings` is empty then).
+    where there is no such day (`readings` is empty then). A file that has no place for dates states none: the day is
+    unknown then, which is no fault.
     """
 
     text: str
     value: datetime.date | None
     readings: tuple[datetime.date, ...]
     anchor: Anchor
+    stated: bool = True
+
+    @property
+    def shown(self) -> str:
+        """The day, else what is written in its place."""
+        return self.value.isoformat() if self.value else self.text or "undated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +100,8 @@ class Page:
     """One card's rulings in one language, in the order in which they stand in the file `path`.
 
     `name` says which page this is whatever its language: the same card's page in another language has the same.
-    A `reference` is a source page that is compared with and never reported on.
+    A `reference` is a source page that is compared with and never reported on. `sealed` says in a few words why the
+    file is never changed, where that is so.
     """
 
     path: str
@@ -92,10 +111,16 @@ class Page:
     anchor: Anchor
     rulings: tuple[Ruling, ...]
     reference: bool = False
+    sealed: str = ""
 
     def place(self, anchor: Anchor, span: Span) -> Place:
         """The place in this page's file of `span` in the text that `anchor` belongs to."""
-        return Place(self.path, *anchor.locate(span.start), *anchor.locate(span.end))
+        end = anchor.locate(span.start) if span.start == span.end else anchor.behind(span.end)
+        return Place(self.path, *anchor.locate(span.start), *end)
+
+    def rewriting(self, anchor: Anchor, span: Span, text: str) -> Rewriting | str:
+        """What this page's file must say so that `text` takes the place of `span`; a few words where it cannot."""
+        return self.sealed or anchor.rewriting(span, text)
 
 
 @dataclass(frozen=True, slots=True)

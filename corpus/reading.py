@@ -94,7 +94,7 @@ def read(
                 continue
             if not outcome.draft.pages:
                 problems.append(_no_ruling(entry.file.path))
-            orders.learn(entry.file.path, {ruling.date for page in outcome.draft.pages for ruling in page.rulings})
+            orders.learn(entry.file.path, {ruling.date for page in outcome.draft.pages for ruling in page.rulings if ruling.date})
             drafted.append(outcome)
         corpus = _corpus(drafted, orders)
         if selection.changed is not None:
@@ -232,7 +232,7 @@ def _only_changed(corpus: Corpus, changed: frozenset[str]) -> Corpus:
 def _page(draft: DraftPage, entry: _Input, name: str, order: Order | None) -> Page:
     rulings: list[Ruling] = []
     for index, (text, anchor, written, date_anchor, source, source_lang, identifier) in enumerate(draft.rulings):
-        date = StatedDate(written, *read_date(written, order), date_anchor)
+        date = StatedDate(written or "", *read_date(written or "", order), date_anchor, stated=written is not None)
         rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
     whole = name if draft.key is None else f"{name}#{draft.key}"
     return Page(entry.file.path, draft.card, draft.lang, whole, draft.anchor, tuple(rulings), entry.reference)

@@ -7,6 +7,7 @@ import shutil
 from bisect import bisect, insort
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checks.finding import Fix
@@ -15,7 +16,7 @@ from corpus.model import Corpus, Place, Problem
 from corpus.reading import STANDARD_INPUT, content_hash
 from lint.errors import reason
 from reports.counting import counted
-from reports.report import Entry, Report, passage
+from reports.report import Entry, Report, replacements
 
 _HUNK = re.compile(r"@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@")
 _LINE_ENDS = re.compile(r"(?<=\n)|(?<=\r)(?!\n)")
@@ -29,10 +30,16 @@ class Mended(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Which fixes are applied, by the file that they change, and how many more there are that are not safe."""
+    """Which fixes are applied, by the file that they change.
+
+    Attributes:
+        unsafe_left: how many more there are that are not safe.
+        refused: how many of each path cannot be written, with the reason of the first.
+    """
 
     by_path: Mapping[str, tuple[Mended, ...]]
     unsafe_left: int
+    refused: Mapping[str, tuple[int, str]] = MappingProxyType({})
 
     @property
     def findings(self) -> int:
@@ -48,19 +55,23 @@ def plan(report: Report, unsafe: bool) -> Plan:
     chosen: list[Mended] = []
     taken: dict[str, list[Place]] = {}
     unsafe_left = 0
+    refused: dict[str, tuple[int, str]] = {}
     for entry in report.entries:
         fixes = entry.finding.fixes
         fix = next((fix for fix in fixes if fix.safe), None) or (fixes[0] if fixes and unsafe else None)
         if fix is None or not _may_change(fix, report):
             unsafe_left += bool(fixes) and not unsafe
             continue
-        replacements = tuple(_replacements(fix, report.corpus))
-        if all(_is_free(one.place, taken.get(one.place.path, ())) for one in replacements):
-            chosen.append(Mended(entry, replacements))
-            for one in replacements:
+        written = replacements(report.corpus, fix)
+        if isinstance(written, str):
+            count, reason = refused.get(entry.place.path, (0, written))
+            refused[entry.place.path] = count + 1, reason
+        elif all(_is_free(one.place, taken.get(one.place.path, ())) for one in written):
+            chosen.append(Mended(entry, tuple(written)))
+            for one in written:
                 insort(taken.setdefault(one.place.path, []), one.place)
     paths = sorted(taken)
-    return Plan({path: tuple(one for one in chosen if _touches(one, path)) for path in paths}, unsafe_left)
+    return Plan({path: tuple(one for one in chosen if _touches(one, path)) for path in paths}, unsafe_left, refused)
 
 
 def _may_change(fix: Fix, report: Report) -> bool:
@@ -71,12 +82,6 @@ def _may_change(fix: Fix, report: Report) -> bool:
         and pages[edit.ruling.page].path != STANDARD_INPUT
         for edit in fix.edits
     )
-
-
-def _replacements(fix: Fix, corpus: Corpus) -> Iterator[Replacement]:
-    for edit in fix.edits:
-        ruling = corpus.ruling(edit.ruling)
-        yield Replacement(passage(corpus, edit.ruling, span=edit.span).place, ruling.anchor.written(edit.text))
 
 
 def _is_free(place: Place, taken: Sequence[Place]) -> bool:
@@ -119,8 +124,8 @@ def changes(chosen: Plan, corpus: Corpus) -> tuple[list[Change], list[Problem]]:
             problems.append(Problem(f"{path}: changed while rulinglint ran, so it is left as it is", "Run it again."))
             continue
         old = FileText.of(data)
-        replacements = [one for fix in mended for one in fix.replacements if one.place.path == path]
-        found.append(Change(path, old, old.changed(replacements), mended))
+        here = [one for fix in mended for one in fix.replacements if one.place.path == path]
+        found.append(Change(path, old, old.changed(here), mended))
     return found, problems
 
 
@@ -179,3 +184,9 @@ def fixed(findings: int, files: int, left: Plan) -> str:
 
 def _more(chosen: Plan) -> str:
     return f"; {chosen.unsafe_left:,} more with --unsafe-fixes" if chosen.unsafe_left else ""
+
+
+def refusals(chosen: Plan) -> Iterator[str]:
+    """What cannot be mended by writing into its file, as notes for people."""
+    for path, (count, why) in chosen.refused.items():
+        yield f"note: {count:,} fix{'' if count == 1 else 'es'} left in {path}: {why}"

@@ -27,7 +27,7 @@ from lint.request import Request, Settings
 from lint.run import Outcome, run
 from lint.settling import prepare, settle
 from lint.version import __version__
-from reports.report import Entry, Report, passage
+from reports.report import Entry, Report, passage, replacements
 
 PAUSE = 0.25
 """Seconds without a key before a text is looked at."""
@@ -192,13 +192,10 @@ def _actions(server: Server, params: types.CodeActionParams) -> Iterator[types.C
 
 def _edit(fix: Fix, here: Place, document: TextDocument, corpus: Corpus, server: Server) -> types.WorkspaceEdit | None:
     """The edit, if it changes nothing but the document."""
-    edits = []
-    for one in fix.edits:
-        place = passage(corpus, one.ruling, span=one.span).place
-        if place.path != here.path:
-            return None
-        written = corpus.ruling(one.ruling).anchor.written(one.text)
-        edits.append(types.TextEdit(range_here(place, document, server), written))
+    written = replacements(corpus, fix)
+    if isinstance(written, str) or any(place.path != here.path for place, _ in written):
+        return None
+    edits = [types.TextEdit(range_here(place, document, server), text) for place, text in written]
     return types.WorkspaceEdit(changes={document.uri: edits})
 
 

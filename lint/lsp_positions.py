@@ -24,5 +24,6 @@ def range_there(there: Passage) -> types.Range:
     """A passage of a ruling in a file that need not be open, in units of UTF-16."""
     assert there.ruling
     anchor, place = there.ruling.anchor, there.place
-    start, end = (len(anchor.before(offset).encode("utf-16-le", "surrogatepass")) // 2 for offset in there.span)
+    before = anchor.before(there.span.start), anchor.before(there.span.end, end=there.span.start < there.span.end)
+    start, end = (len(text.encode("utf-16-le", "surrogatepass")) // 2 for text in before)
     return types.Range(types.Position(place.line - 1, start), types.Position(place.end_line - 1, end))

@@ -38,8 +38,8 @@ def mended(run: Callable[[], Found], wish: Wish) -> Outcome:
     chosen = fixes.plan(found.report, wish.unsafe)
     if wish.show:
         changes, problems = fixes.changes(chosen, found.report.corpus)
-        told = fixes.would_fix(chosen, found.report)
-        return Outcome(found.report, [*found.problems, *problems], (*said, told), "".join(map(fixes.diff, changes)))
+        shown = (*said, fixes.would_fix(chosen, found.report), *fixes.refusals(chosen))
+        return Outcome(found.report, [*found.problems, *problems], shown, "".join(map(fixes.diff, changes)))
     done, paths, problems = 0, set[str](), list[Problem]()
     for _ in range(ROUNDS):
         changes, problems = fixes.changes(chosen, found.report.corpus)
@@ -51,4 +51,4 @@ def mended(run: Callable[[], Found], wish: Wish) -> Outcome:
         found = run()
         chosen = fixes.plan(found.report, wish.unsafe)
     told = fixes.fixed(done, len(paths), chosen)
-    return Outcome(found.report, [*found.problems, *problems], (*said, told))
+    return Outcome(found.report, [*found.problems, *problems], (*said, told, *fixes.refusals(chosen)))

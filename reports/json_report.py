@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from checks.finding import Edit, Part, Related, Severity
+from checks.finding import Part, Related, Severity
 from corpus.model import Corpus, Place
 from reports.dumping import dumped
-from reports.report import Entry, Passage, Report, Style, passage
+from reports.report import Entry, Passage, Report, Style, passage, writable
 
 SCHEMA = 1
 
@@ -66,8 +66,8 @@ def _finding(entry: Entry, corpus: Corpus) -> Mapping[str, Any]:
         **where,
         "related": [_related(related, corpus) for related in finding.related],
         "fixes": [
-            {"title": fix.title, "safe": fix.safe, "edits": [_edit(edit, corpus) for edit in fix.edits]}
-            for fix in finding.fixes
+            {"title": fix.title, "safe": fix.safe, "edits": [{**_place(place), "text": text} for place, text in edits]}
+            for fix, edits in writable(corpus, finding)
         ],
         **({} if finding.confidence is None else {"confidence": finding.confidence}),
         "fingerprint": entry.fingerprint,
@@ -77,11 +77,6 @@ def _finding(entry: Entry, corpus: Corpus) -> Mapping[str, Any]:
 def _related(related: Related, corpus: Corpus) -> Mapping[str, Any]:
     other = passage(corpus, related.ruling, span=related.span)
     return {"role": related.role, **_place(other.place), "ruling": _ruling(other, Part.TEXT), **_span(other, Part.TEXT)}
-
-
-def _edit(edit: Edit, corpus: Corpus) -> Mapping[str, Any]:
-    written = corpus.ruling(edit.ruling).anchor.written(edit.text)
-    return {**_place(passage(corpus, edit.ruling, span=edit.span).place), "text": written}
 
 
 def _place(place: Place) -> Mapping[str, Any]:

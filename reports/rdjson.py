@@ -9,7 +9,7 @@ from typing import Any
 from checks.finding import Part, Related, Severity
 from corpus.model import Corpus
 from reports.dumping import dumped
-from reports.report import Entry, Passage, Report, Style, passage
+from reports.report import Entry, Passage, Report, Style, passage, rewriting
 
 SEVERITIES = {Severity.ERROR: "ERROR", Severity.WARNING: "WARNING", Severity.INFO: "INFO"}
 
@@ -33,11 +33,11 @@ def _diagnostic(entry: Entry, corpus: Corpus) -> Json:
     if finding.related:
         diagnostic["relatedLocations"] = [_related(one, corpus) for one in finding.related]
     suggestions = [
-        {"range": _range(passage(corpus, edit.ruling, span=edit.span)), "text": written}
+        {"range": _range(passage(corpus, edit.ruling, span=written.span)), "text": written.text}
         for fix in finding.fixes
         if len(fix.edits) == 1
         for edit in fix.edits
-        for written in [corpus.ruling(edit.ruling).anchor.written(edit.text)]
+        if not isinstance(written := rewriting(corpus, edit), str)
     ]
     return {**diagnostic, "suggestions": suggestions} if suggestions else diagnostic
 
@@ -60,13 +60,14 @@ def _range(flagged: Passage, part: Part = Part.TEXT) -> Json:
     place = flagged.place
     return {
         "start": {"line": place.line, "column": _column(flagged, flagged.span.start, part)},
-        "end": {"line": place.end_line, "column": _column(flagged, flagged.span.end, part)},
+        "end": {"line": place.end_line, "column": _column(flagged, flagged.span.end, part, end=True)},
     }
 
 
-def _column(flagged: Passage, offset: int, part: Part) -> int:
+def _column(flagged: Passage, offset: int, part: Part, end: bool = False) -> int:
     if flagged.ruling is None or part is Part.TITLE:
         anchor = flagged.page.anchor
     else:
         anchor = flagged.ruling.date.anchor if part is Part.DATE else flagged.ruling.anchor
-    return len(anchor.before(offset).encode("utf-8", "surrogatepass")) + 1
+    before = anchor.before(offset, end and flagged.span.start < flagged.span.end)
+    return len(before.encode("utf-8", "surrogatepass")) + 1

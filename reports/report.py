@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from checks.finding import Finding, Part, Severity
+from checks.finding import Edit, Finding, Fix, Part, Severity
 from checks.registry import Check
-from corpus.model import Address, Corpus, Page, Place, Ruling, Span
+from corpus.formats.rewriting import Replacement
+from corpus.model import Address, Corpus, Page, Place, Rewriting, Ruling, Span
 
 
 class Passage(NamedTuple):
@@ -41,6 +42,29 @@ def passage(corpus: Corpus, address: Address, part: Part = Part.TEXT, span: Span
         text, anchor = ruling.text, ruling.anchor
     span = span or Span(0, len(text))
     return Passage(page, ruling, text, span, page.place(anchor, span))
+
+
+def rewriting(corpus: Corpus, edit: Edit) -> Rewriting | str:
+    """What is to be written into a file to make an edit; a few words where the file cannot say it."""
+    page, at = corpus.pages[edit.ruling.page], edit.ruling.ruling
+    return page.rewriting(page.anchor if at is None else page.rulings[at].anchor, edit.span, edit.text)
+
+
+def replacements(corpus: Corpus, fix: Fix) -> list[Replacement] | str:
+    """What is to be written into files to make a fix; a few words where a file cannot say it."""
+    made = []
+    for edit in fix.edits:
+        written = rewriting(corpus, edit)
+        if isinstance(written, str):
+            return written
+        made.append(Replacement(passage(corpus, edit.ruling, span=written.span).place, written.text))
+    return made
+
+
+def writable(corpus: Corpus, finding: Finding) -> list[tuple[Fix, list[Replacement]]]:
+    """The fixes of a finding that can be written into their files."""
+    made = ((fix, replacements(corpus, fix)) for fix in finding.fixes)
+    return [(fix, edits) for fix, edits in made if not isinstance(edits, str)]
 
 
 @dataclass(frozen=True, slots=True)

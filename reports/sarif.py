@@ -8,11 +8,12 @@ from inspect import cleandoc
 from typing import Any
 from urllib.parse import quote
 
-from checks.finding import Fix, Part, Related, Severity
+from checks.finding import Part, Related, Severity
 from checks.registry import Check
+from corpus.formats.rewriting import Replacement
 from corpus.model import Corpus, Place
 from reports.dumping import dumped
-from reports.report import Entry, Report, Style, passage
+from reports.report import Entry, Report, Style, passage, writable
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
@@ -72,8 +73,10 @@ def _result(entry: Entry, numbers: Mapping[str, int], corpus: Corpus) -> Json:
         result["rank"] = round(100 * finding.confidence, 1)
     if finding.related:
         result["relatedLocations"] = [_related(*one, corpus) for one in enumerate(finding.related, 1)]
-    if finding.fixes:
-        result["fixes"] = [_fix(fix, corpus) for fix in finding.fixes]
+    if fixes := writable(corpus, finding):
+        result["fixes"] = [
+            {"description": {"text": fix.title}, "artifactChanges": list(_changes(edits))} for fix, edits in fixes
+        ]
     return result
 
 
@@ -108,19 +111,11 @@ def _related(number: int, related: Related, corpus: Corpus) -> Json:
     return {"id": number, "message": {"text": said}, **_location(other.place, other.quote)}
 
 
-def _fix(fix: Fix, corpus: Corpus) -> Json:
-    return {"description": {"text": fix.title}, "artifactChanges": list(_changes(fix, corpus))}
-
-
-def _changes(fix: Fix, corpus: Corpus) -> Iterator[Json]:
+def _changes(edits: Iterable[Replacement]) -> Iterator[Json]:
     by_file: dict[str, list[Json]] = {}
     places: dict[str, Place] = {}
-    for edit in fix.edits:
-        place = passage(corpus, edit.ruling, span=edit.span).place
-        written = corpus.ruling(edit.ruling).anchor.written(edit.text)
+    for place, text in edits:
         places[place.path] = place
-        by_file.setdefault(place.path, []).append(
-            {"deletedRegion": _region(place), "insertedContent": {"text": written}}
-        )
+        by_file.setdefault(place.path, []).append({"deletedRegion": _region(place), "insertedContent": {"text": text}})
     for path, replacements in by_file.items():
         yield {"artifactLocation": _file(places[path]), "replacements": replacements}

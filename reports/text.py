@@ -117,7 +117,7 @@ def _date(quoted: Passage, style: Style) -> str:
     if quoted.ruling is None:
         return ""
     date = quoted.ruling.date
-    return date.value.isoformat() if date.value else visible(date.text, style.encoding)
+    return visible(date.shown, style.encoding)
 
 
 def _opposing(entry: Entry, corpus: Corpus, address: Address) -> list[Mark]:

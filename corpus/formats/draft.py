@@ -6,15 +6,15 @@ What a date with slashes means is known only once every file has been read.
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from corpus.model import Anchor, Unreadable
+from corpus.model import Anchor, Rewriting, Span, Unreadable
 
 
 class DraftRuling(NamedTuple):
-    """A ruling with its date as text."""
+    """A ruling with its date as text; None where the file has no place for dates."""
 
     text: str
     anchor: Anchor
-    date: str
+    date: str | None
     date_anchor: Anchor
     source: str | None = None
     source_lang: str | None = None
@@ -33,10 +33,17 @@ class DraftPage(NamedTuple):
 
 @dataclass(slots=True)
 class Draft:
-    """What was found in one file."""
+    """What was found in one file.
+
+    Attributes:
+        sealed: why the file is never changed, in a few words; empty where it may be.
+        names: what cards are called, by the keys that other files know them by.
+    """
 
     pages: list[DraftPage] = field(default_factory=list)
     unreadable: list[Unreadable] = field(default_factory=list)
+    sealed: str = ""
+    names: dict[str, str] = field(default_factory=dict)
 
 
 class BlockAnchor(NamedTuple):
@@ -53,11 +60,34 @@ class BlockAnchor(NamedTuple):
             return self.line, self.column + offset
         return self.line + breaks, offset - self.text.rindex("\n", 0, offset)
 
-    def before(self, offset: int) -> str:
+    behind = locate
+
+    def before(self, offset: int, end: bool = False) -> str:
         """What stands before the character at `offset` on its line; white space before the text is told as blanks."""
         begun = self.text.rfind("\n", 0, offset) + 1
         return self.text[begun:offset] if begun else f"{' ' * (self.column - 1)}{self.text[:offset]}"
 
-    def written(self, text: str) -> str:
+    def rewriting(self, span: Span, text: str) -> Rewriting | str:
         """A text as it is."""
-        return text
+        return Rewriting(span, text)
+
+
+class FixedAnchor(NamedTuple):
+    """Anchor of a text of which no more is known than the place of its record: its line, or row and column."""
+
+    line: int
+    column: int
+
+    def locate(self, offset: int) -> tuple[int, int]:
+        """The place of the record."""
+        return self.line, self.column
+
+    behind = locate
+
+    def before(self, offset: int, end: bool = False) -> str:
+        """Blanks, as many as there are columns before the record."""
+        return " " * (self.column - 1)
+
+    def rewriting(self, span: Span, text: str) -> Rewriting | str:
+        """Nothing is written there."""
+        return "where the text stands is not known"

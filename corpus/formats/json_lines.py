@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
 from corpus.formats.draft import Draft, DraftPage, DraftRuling
-from corpus.model import Place, Unreadable
+from corpus.model import Place, Rewriting, Span, Unreadable
 
 _REQUIRED = ("card", "date", "text")
 _OPTIONAL = ("lang", "source", "source_lang", "id", "page")
@@ -45,19 +45,21 @@ class RecordAnchor(NamedTuple):
                 end = match.end() if match else end
         return self.line, end + 1
 
-    def before(self, offset: int) -> str:
+    behind = locate
+
+    def before(self, offset: int, end: bool = False) -> str:
         """What stands before the character at `offset` on its line."""
         return self.raw[: self.locate(offset)[1] - 1]
 
-    def written(self, text: str) -> str:
+    def rewriting(self, span: Span, text: str) -> Rewriting | str:
         r"""A text as it stands between the quotation marks of a JSON string; other letters are escaped if others are.
 
-        >>> RecordAnchor(1, '{"text": "ä"}', "text").written('„Größe"')
+        >>> RecordAnchor(1, '{"text": "ä"}', "text").rewriting(Span(0, 1), '„Größe"').text
         '„Größe\\"'
-        >>> RecordAnchor(1, r'{"text": "\u00e4"}', "text").written("Größe")
-        'Gr\\\\u00f6\\\\u00dfe'
+        >>> RecordAnchor(1, r'{"text": "\u00e4"}', "text").rewriting(Span(0, 1), "Größe").text
+        'Gr\\u00f6\\u00dfe'
         """
-        return json.dumps(text, ensure_ascii="\\u" in self.raw and self.raw.isascii())[1:-1]
+        return Rewriting(span, json.dumps(text, ensure_ascii="\\u" in self.raw and self.raw.isascii())[1:-1])
 
 
 def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
