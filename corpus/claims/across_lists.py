@@ -59,7 +59,8 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
     """Yield each list that lacks a member, with a later list that has it."""
     lists = [found for one in statements(rulings) for found in lists_of(one, rulings.language)]
     for member, older, newer in sorted(_outgrown(lists), key=_place):
-        yield _contradiction(member, older, newer)
+        category = " ".join(sorted(newer[0].category))
+        yield from (_contradiction(member, older, one, category) for one in newer)
 
 
 def lists_of(statement: Statement, language: str) -> Iterator[ListStatement]:
@@ -166,8 +167,8 @@ def _named(words: Sequence[str], language: str) -> frozenset[str]:
     return frozenset(base(word, language) for word in words[-_LONGEST_CATEGORY:] if word not in left_out)
 
 
-def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStatement, ListStatement]]:
-    """A new member, a list that lacks it, and a like list that has it: of these the ones that fit best."""
+def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStatement, Sequence[ListStatement]]]:
+    """A new member, a list that lacks it, and the like lists that have it, of these the ones that fit best."""
     same: dict[tuple[frozenset[str], frozenset[str]], list[ListStatement]] = defaultdict(list)
     for one in lists:
         same[one.category, one.members].append(one)
@@ -186,9 +187,8 @@ def _outgrown(lists: Sequence[ListStatement]) -> Iterator[tuple[str, ListStateme
         if all(one.statement.day < since for one in without):
             for older in without:
                 fitting = [one for one in with_it[:_MOST_KINDS] if _outgrows(one, older)]
-                yield from (
-                    (member, older, newer) for newer in sorted(fitting, key=partial(_misfit, older))[:_MOST_NEWER]
-                )
+                if fitting:
+                    yield member, older, sorted(fitting, key=partial(_misfit, older))[:_MOST_NEWER]
 
 
 def _near(having: Iterable[ListStatement], by_word: dict[str, list[ListStatement]]) -> list[ListStatement]:
@@ -225,11 +225,11 @@ def _misfit(older: ListStatement, newer: ListStatement) -> tuple[int, int, int, 
     )
 
 
-def _place(found: tuple[str, ListStatement, ListStatement]) -> tuple[object, ...]:
+def _place(found: tuple[str, ListStatement, Sequence[ListStatement]]) -> tuple[object, ...]:
     return found[1].statement.ruling.at, found[1].first, found[0]
 
 
-def _contradiction(member: str, older: ListStatement, newer: ListStatement) -> Contradiction:
+def _contradiction(member: str, older: ListStatement, newer: ListStatement, category: str) -> Contradiction:
     return opposed(
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
@@ -237,5 +237,5 @@ def _contradiction(member: str, older: ListStatement, newer: ListStatement) -> C
         sentence=f"a closed list lacks “{member}”, which the later one has",
         confidence=(_SAME_THINGS if older.category == newer.category else _LIKE_THINGS) if older.closed else _OPEN,
         route=NAME,
-        family=f"list of {' '.join(sorted(newer.category))}: {member}",
+        family=f"list of {category}: {member}",
     )
