@@ -37,11 +37,9 @@ from corpus.analysis import SURELY_ALONE, Analysis
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
-    from corpus.pairing.misplacement import strayed
-
     for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for target in pair.target:
-            if not analysis.is_foreign(target) and target not in strayed(analysis):
+            if not analysis.is_foreign(target) and target not in analysis.strayed:
                 yield Finding(
                     f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
                     ruling=target,

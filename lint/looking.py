@@ -70,7 +70,9 @@ class Looking:
             yield from self._spread(checks, given)
 
     def _spread(self, checks: Sequence[Check], given: Sequence[tuple[object, Sequence[Placed]]]) -> Iterator[Coded]:
-        """What checks find in single texts, or pairs of them, at every place where these stand."""
+        """What checks find in single texts, or pairs of them, at every place that is reported on."""
+        reported = self.analysis.corpus.reported
+        given = [one for one in given if any(target.page in reported for target, _ in one[1])]
 
         def look(numbers: Sequence[int]) -> list[list[Coded | Failure]]:
             looked_at = (given[number] for number in numbers)
@@ -85,9 +87,9 @@ class Looking:
                 yield from ((code, finding.at(*place)) for place in places)
 
     def _pages(self, checks: Sequence[Check]) -> Iterator[Coded]:
-        pages = self.analysis.corpus.pages
+        pages = sorted(self.analysis.corpus.reported)
         self.progress.stage("Checking", len(pages))
-        for number in range(len(pages)):
+        for number in pages:
             for check in checks:
                 yield from self._kept(self._look(check, Address(number, None), number, self.analysis))
             self.progress.advance()
