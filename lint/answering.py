@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from lint import outputs, terminal
 from lint.decide import failed
@@ -10,9 +11,10 @@ from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Ta
 from lint.mending import Found, mended
 from lint.progress import Progress
 from lint.request import Request
-from lint.run import run
+from lint.run import run as lint
 from lint.settling import settle
 from reports.report import Report
+from reports.trend import run_of
 
 
 def answer_to(task: Task, memory: Memory) -> Answer:
@@ -30,14 +32,18 @@ def answer_to(task: Task, memory: Memory) -> Answer:
         return Answer(INTERRUPTED, said=(f"interrupted after {reached}" if reached else "interrupted",))
     finally:
         progress.close()
-    report, problems = outcome.report, tuple(outcome.problems)
+    report, problems = replace(outcome.report, gate=task.fail_on), tuple(outcome.problems)
+    run = None
+    if task.history and not problems:
+        run = run_of(report, task.history.day, task.history.revision)
+        report = replace(report, trend=task.history.with_run(run))
     rendered = [outputs.Rendered(None, outcome.diff, False)] if outcome.diff else []
     if report.corpus.pages or report.entries:
         rendered += outputs.render(task.destinations, report, task.style)
     notes = () if task.request.quiet else (*task.notes, *report.notes)
     status = WRONG_USE if problems else FOUND if failed(report, task.fail_on) else CLEAN
     said = (*(f"note: {note}" for note in notes), *outcome.said)
-    answer = Answer(status, tuple(rendered), said, problems)
+    answer = Answer(status, tuple(rendered), said, problems, run)
     memory.keep(task, answer)
     if task.request.verbose:
         told = (f"configuration: {task.configuration or 'none'}", *_read(report), *_times(progress))
@@ -46,7 +52,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
 
 
 def _once(task: Task, progress: Progress) -> Found:
-    report, problems, _ = run(task.settings, progress)
+    report, problems, _ = lint(task.settings, progress)
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)

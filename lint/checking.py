@@ -9,11 +9,11 @@ from checks.registry import CHECKS
 from corpus.discovery import from_base
 from corpus.model import Problem
 from corpus.reading import STANDARD_INPUT
-from lint import outputs, terminal
+from lint import history, outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
-from lint.memory import Memory, Task
+from lint.memory import Answer, Memory, Task
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.settling import prepare
@@ -43,6 +43,7 @@ def check(request: Request) -> int:
         Wish.of(request),
         request.fail_on or configuration.fail_on or "warning",
         tuple(_notes(request, choice)),
+        None if request.history is None else history.load(request.history),
     )
     with Memory.beside(configuration, request) as memory:
         answer = memory.recall(task)
@@ -50,7 +51,23 @@ def check(request: Request) -> int:
             from lint.answering import answer_to
 
             answer = answer_to(task, memory)
-    return answer.deliver()
+    status = answer.deliver()
+    if task.history:
+        _note_down(task, answer)
+    return status
+
+
+def _note_down(task: Task, answer: Answer) -> None:
+    """Add a run to the history; tell what else is in the file."""
+    assert task.history
+    notes = list(task.history.faults)
+    if answer.run:
+        task.history.add(answer.run)
+    else:
+        notes.append(f"{task.history.path}: this run is not noted, since it did not do everything")
+    if not task.request.quiet:
+        for note in notes:
+            terminal.say(f"note: {note}")
 
 
 def _refuse_contradictions(request: Request) -> None:
@@ -60,6 +77,7 @@ def _refuse_contradictions(request: Request) -> None:
         ("--quiet" if request.quiet else None, "--verbose" if request.verbose else None),
         ("--fix" if request.fix else None, "--diff" if request.diff else None),
         (mends, "--write-baseline" if request.write_baseline else None),
+        ("--since" if request.since else None, "--history" if request.history is not None else None),
         ("--watch" if request.watch else None, mends or ("--write-baseline" if request.write_baseline else None)),
     ):
         if first and second:

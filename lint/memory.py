@@ -12,9 +12,11 @@ from corpus.reading import content_hash, contents
 from lint import outputs, terminal
 from lint.cache import FOLDER, Cache, key_of, stamp
 from lint.config import Configuration
+from lint.history import History
 from lint.request import Request, Settings, Wish
 from lint.settling import Settlement
-from reports.report import Style
+from reports.report import Run, Style
+from reports.trend import as_record, from_record
 
 CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 _ANSWERS = "answer"
@@ -33,6 +35,7 @@ class Task(NamedTuple):
         wish: what is to become of fixes.
         fail_on: the lightest finding that makes the run fail.
         notes: what was asked for and is not done.
+        history: earlier runs, where this one is to be noted too.
     """
 
     request: Request
@@ -44,15 +47,20 @@ class Task(NamedTuple):
     wish: Wish
     fail_on: str
     notes: tuple[str, ...]
+    history: History | None = None
 
 
 class Answer(NamedTuple):
-    """What a run has to say: the exit status, reports, lines for standard error, and what could not be done."""
+    """What a run has to say: the exit status, reports, lines for standard error, and what could not be done.
+
+    `run` is what goes into the history, where one is kept.
+    """
 
     status: int
     rendered: tuple[outputs.Rendered, ...] = ()
     said: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    run: Run | None = None
 
     def deliver(self) -> int:
         """Write everything to its place; returns the exit status.
@@ -100,7 +108,7 @@ class Memory:
             stamp(), today(), read, tables, settings.selection, [check.code for check in settings.checks],
             sorted(settings.severities.items()), sorted(settings.pipelines.items()), settings.preview,
             [(output.format.name, output.path) for output in task.destinations], task.style, task.old, task.wish,
-            task.fail_on, task.notes, task.request.quiet, os.getcwd(),
+            task.fail_on, task.notes, task.request.quiet, task.history, os.getcwd(),
         )  # fmt: skip
         stored = self.cache.get(_ANSWERS, [self._key]).get(self._key)
         return None if stored is None else _restored(stored)
@@ -124,16 +132,17 @@ def _stored(answer: Answer) -> bytes:
         (path, content.hex() if isinstance(content, bytes) else content, for_people, isinstance(content, bytes))
         for path, content, for_people in answer.rendered
     ]
-    return json.dumps((answer.status, rendered, answer.said)).encode()
+    run = answer.run and as_record(answer.run)
+    return json.dumps((answer.status, rendered, answer.said, run)).encode()
 
 
 def _restored(stored: bytes) -> Answer | None:
     try:
-        status, rendered, said = json.loads(stored)
+        status, rendered, said, run = json.loads(stored)
         reports = (
             outputs.Rendered(path, bytes.fromhex(content) if is_bytes else content, for_people)
             for path, content, for_people, is_bytes in rendered
         )
-        return Answer(status, tuple(reports), tuple(said))
+        return Answer(status, tuple(reports), tuple(said), run=run and from_record(run))
     except (ValueError, TypeError):
         return None

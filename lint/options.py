@@ -97,6 +97,7 @@ CHECK = (
         "text, concise, json, … (default: text)",
         multiple=True,
     ),
+    _text(REPORTS, "--history", "FILE", "note this run's counts, for the trend in html"),
     _choice(
         REPORTS,
         "--color",

@@ -29,6 +29,7 @@ class Request(NamedTuple):
     fix: bool = False
     unsafe_fixes: bool = False
     diff: bool = False
+    history: str | None = None
     format: tuple[str, ...] = ()
     color: str = "auto"
     quiet: bool = False

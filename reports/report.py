@@ -1,5 +1,6 @@
 """What every report format is given: the findings that were decided on, and what the run looked at."""
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -109,6 +110,18 @@ class Skipped(NamedTuple):
 NOTHING_SKIPPED = Skipped()
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run came to: the numbers of pages, of findings by severity and by code, and of translated rulings."""
+
+    date: datetime.date
+    revision: str | None
+    pages: int
+    severities: Mapping[str, int]
+    codes: Mapping[str, int]
+    coverage: Coverage
+
+
 class SourceText(NamedTuple):
     """The text that a target ruling translates, and where it stands unless only the ruling's record says it."""
 
@@ -126,6 +139,8 @@ class Report:
         judges: who said which statements contradict each other.
         skipped: what was not done because something was not there, or not wanted.
         sources: the source of each ruling that an entry stands at, where it is known.
+        gate: the lightest finding that makes the run fail, or `never`.
+        trend: earlier runs and this one, oldest first; empty where no history is kept.
     """
 
     version: str
@@ -141,6 +156,8 @@ class Report:
     judges: tuple[str, ...] = ("rules",)
     skipped: Skipped = NOTHING_SKIPPED
     sources: Mapping[Address, SourceText] = field(default_factory=dict)
+    gate: str = "warning"
+    trend: tuple[Run, ...] = ()
 
     def count(self, severity: Severity) -> int:
         """How many findings of this severity are reported."""
