@@ -9,17 +9,23 @@ Bad:
     en/ember-hound.txt
         Ember Hound
         2024-09-06
-        If you sacrifice Ember Hound, its last ability still resolves.
+        If you sacrifice a creature, Ember Hound’s last ability still resolves.
+        2024-09-06
+        Ember Hound counts each card in your graveyard.
     de/ember-hound.txt
         Gluthund
         2024-09-06
-        Falls du den Gluthund hergibst, wird seine letzte Fähigkeit trotzdem verrechnet.
+        Falls du eine Kreatur hergibst, wird die letzte Fähigkeit des Gluthunds trotzdem verrechnet.
+        2024-09-06
+        Der Gluthund zählt jede Karte auf deinem Friedhof.
 
 Good:
     de/ember-hound.txt
         Gluthund
         2024-09-06
-        Falls du den Gluthund opferst, wird seine letzte Fähigkeit trotzdem verrechnet.
+        Falls du eine Kreatur opferst, wird die letzte Fähigkeit des Gluthunds trotzdem verrechnet.
+        2024-09-06
+        Der Gluthund zählt jede Karte auf deinem Friedhof.
 
 Not flagged:
     Any form of the term, words made of it, and other terms of the concept, retired ones too (T001 speaks of those);

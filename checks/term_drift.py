@@ -9,20 +9,20 @@ Why it matters:
 Bad:
     Gezeitenuhrwerk
     2024-09-20
-    Die Spielsteinkopie hat einen Flutbetrag von 3.
+    Die Kopie hat einen Flutbetrag von 3.
     2024-09-20
-    Jede Gezeitenmarke mit einem Flutbetrag von 2 bleibt im Spiel.
+    Im Exil hat die Kopie einen Flutbetrag von 0.
     2024-09-20
-    Im Exil hat die Karte einen Flutwert von 0.
+    Jede andere Karte hat einen Flutwert von 0.
 
 Good:
     Gezeitenuhrwerk
     2024-09-20
-    Die Spielsteinkopie hat einen Flutbetrag von 3.
+    Die Kopie hat einen Flutbetrag von 3.
     2024-09-20
-    Jede Gezeitenmarke mit einem Flutbetrag von 2 bleibt im Spiel.
+    Im Exil hat die Kopie einen Flutbetrag von 0.
     2024-09-20
-    Im Exil hat die Karte einen Flutbetrag von 0.
+    Jede andere Karte hat einen Flutbetrag von 0.
 
 Not flagged:
     Compounds that stand in one ruling side by side, which are two things; two words that the term base prefers, and

@@ -19,6 +19,7 @@ from lint.decide import entries
 from lint.errors import UserError
 from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
+from lint.overlaps import once
 from lint.progress import Progress
 from lint.request import Settings
 from lint.version import __version__
@@ -57,7 +58,7 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
             raise UserError(Problem(f"pipelines: there is no spaCy pipeline “{error}”", hint)) from error
     judge = second_judge(settings.nli) if settings.nli else None
     looking = Looking(analysis, settings.jobs, progress)
-    found = [one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview]
+    found = once(one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview)
     if judge:
         found = judged(found, corpus, judge)
     if settings.verbose:
