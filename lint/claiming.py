@@ -1,4 +1,4 @@
-"""What `rulinglint claims` does: pages in, the claims of their rulings out."""
+"""What `rulinglint claims` does: pages in, the claims and statements of their rulings out."""
 
 import sys
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class ClaimsRequest(NamedTuple):
 
 
 def claims(request: ClaimsRequest) -> int:
-    """Print the claims of every page that is reported on; returns the exit status.
+    """Print the claims and statements of every page that is reported on; returns the exit status.
 
     Raises:
         UserError: the options or the configuration cannot be used.

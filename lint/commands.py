@@ -131,7 +131,7 @@ program.add_command(
         callback=_claims,
         params=[*options.CLAIMS],
         short_help="show what is read from each sentence",
-        help="Prints the claims that are read from each ruling on the pages in PATHS, in both languages.\n"
+        help="Prints what is read from each ruling on the pages in PATHS, in both languages: claims and statements.\n"
         "C001, C002 and C005 compare them.",
     )
 )

@@ -1,4 +1,7 @@
-"""The claims of rulings, as text for people or JSON Lines for tools."""
+"""What is read from rulings, as text for people or JSON Lines for tools.
+
+Of each sentence first its claims, which C002 compares, then its statements, which C001 and C005 compare.
+"""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -6,14 +9,17 @@ from typing import Any
 
 from corpus.claims.model import Claim, Condition, Mark, Permission, Phrase
 from corpus.claims.reading import claims_of
-from corpus.model import Page
+from corpus.claims.statements import Statement
+from corpus.likeness import wording
+from corpus.model import Page, Span
+from reports import statements
 from reports.quoting import shorten
 
 _HIDDEN = frozenset(("soft", "negation", "permission"))
 
 
 def render(name: str, pages: Sequence[Page], languages: tuple[str, str]) -> str:
-    """The claims of pages in the format `name`, one of `FORMATS`; a record's source is read too."""
+    """What is read from pages, in the format `name`, one of `FORMATS`; a record's source is read too."""
     return FORMATS[name](pages, languages)
 
 
@@ -25,14 +31,27 @@ def _texts(page: Page, languages: tuple[str, str]) -> Iterator[tuple[int, str, s
         yield ruling.index, page.lang, ruling.text
 
 
+def _read(text: str, language: str, card: str, reader: statements.Reader) -> Iterator[tuple[Span, Claim | Statement]]:
+    """What is read from a text, sentence by sentence, and the sentence that each claim or statement begins in."""
+    sentences = wording.sentence_spans(text)
+    found: list[Claim | Statement] = [*claims_of(text, language), *reader.statements(text, language, card)]
+    placed = [
+        (max((span for span in sentences if span.start <= one.span.start), default=one.span), one) for one in found
+    ]
+    yield from sorted(placed, key=lambda pair: (pair[0], isinstance(pair[1], Statement), pair[1].span))
+
+
 def _text(pages: Sequence[Page], languages: tuple[str, str]) -> str:
     lines: list[str] = []
+    reader = statements.Reader(pages)
     for page in pages:
         lines += ["", f"{page.card} ({page.path})"] if lines else [f"{page.card} ({page.path})"]
         for index, language, text in _texts(page, languages):
             lines.append(f"  {index + 1} {language}  {shorten(text)}")
-            for claim in claims_of(text, language):
-                lines += (f"      {line}" for line in _claim(claim))
+            for _, one in _read(text, language, page.card, reader):
+                first, *more = _claim(one) if isinstance(one, Claim) else statements.lines(one)
+                lines.append(f"      {'claim:' if isinstance(one, Claim) else 'statement:'} {first}")
+                lines += (f"      {line}" for line in more)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -52,13 +71,19 @@ def _claim(claim: Claim) -> Iterator[str]:
 
 
 def _json_lines(pages: Sequence[Page], languages: tuple[str, str]) -> str:
+    reader = statements.Reader(pages)
     records = (
-        {"path": page.path, "card": page.card, "index": index, "lang": language} | _record(claim)
+        {"path": page.path, "card": page.card, "index": index, "lang": language}
+        | ({"layer": "claim"} | _record(one) if isinstance(one, Claim) else _statement(one, text, sentence))
         for page in pages
         for index, language, text in _texts(page, languages)
-        for claim in claims_of(text, language)
+        for sentence, one in _read(text, language, page.card, reader)
     )
     return "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
+
+
+def _statement(statement: Statement, text: str, sentence: Span) -> dict[str, Any]:
+    return {"layer": "statement"} | statements.record(statement, text, sentence)
 
 
 def _record(claim: Claim) -> dict[str, Any]:
