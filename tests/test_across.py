@@ -297,11 +297,14 @@ def test_german_statements_go_the_same_ways() -> None:
 def test_the_change_of_a_rule_is_one_family_and_names_all_its_places() -> None:
     """A sentence on two cards is one statement; the second card is among the further pairs."""
     newer = "The seal kinds are ash, bone, clay, and dew."
-    told = [(card, 2012, "The seal kinds are ash, bone, and clay.") for card in ("Ubu", "Eno")]
+    closed = "The seal kinds are ash, bone, and clay."
+    told = [("Ubu", 2012, closed), ("Eno", 2012, f"Eno knows seals. {closed}")]
     corpus = rulings([*told, ("Oro", 2024, newer)])
     (one,) = across_lists.find(corpus)
-    assert {one.older, *(older for older, _ in one.also)} == {Address(0, 0), Address(1, 0)}
-    assert one.family
+    assert {place.older for place in one.places} == {Address(0, 0), Address(1, 0)}
+    texts = {ruling.at: ruling.text for ruling in corpus.all}
+    assert {texts[place.older][slice(*place.older_span)] for place in one.places} == {"ash, bone, and clay"}
+    assert (one.family != "", one.about) == (True, "dew")
 
 
 def test_a_language_without_data_finds_nothing() -> None:

@@ -91,9 +91,9 @@ def test_a_relative_clause_modifies(language: str, text: str, words: str) -> Non
 
 
 def test_only_in_other_words() -> None:
-    assert only_claim("No one but the owner may look.").only
-    assert only_claim("Außer dem ersten Kahn ist kein Kahn betroffen.", "de").only
-    assert only_claim("The barge can’t leave unless you pay.").only_if
+    assert "only" in only_claim("No one but the owner may look.").meanings(Kind.FOCUS)
+    assert "only" in only_claim("Außer dem ersten Kahn ist kein Kahn betroffen.", "de").meanings(Kind.FOCUS)
+    assert only_claim("The barge can’t leave unless you pay.").conditions[0].kind is ConditionKind.ONLY_IF
 
 
 def test_limits() -> None:

@@ -137,10 +137,10 @@ def _contradiction(older: Definition, newer: Definition, role: str, thing: str, 
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="wording",
-        sentence=f"what one says of “{role}” of “{thing}” the later one denies",
         confidence=confidence,
         route=NAME,
         family=f"definition of {thing}: {role}",
+        about=role,
     )
 
 

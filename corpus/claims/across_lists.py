@@ -234,8 +234,8 @@ def _contradiction(member: str, older: ListStatement, newer: ListStatement, cate
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="wording",
-        sentence=f"a closed list lacks “{member}”, which the later one has",
         confidence=(_SAME_THINGS if older.category == newer.category else _LIKE_THINGS) if older.closed else _OPEN,
         route=NAME,
         family=f"list of {category}: {member}",
+        about=member,
     )

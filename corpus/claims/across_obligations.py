@@ -192,8 +192,8 @@ def _contradiction(demand: Duty, permission: Duty, keyword: str, confidence: flo
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="permission",
-        sentence=f"one says what must be done with “{keyword}”, the other that it may be done",
         confidence=confidence,
         route=NAME,
         family=f"{keyword}: must or may {demand.act}",
+        about=keyword,
     )

@@ -161,7 +161,6 @@ def _contradiction(older: Outcome, newer: Outcome, confidence: float) -> Contrad
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="negation",
-        sentence="what one says happens under a condition does not happen under it as the later one says",
         confidence=confidence,
         route=NAME,
         family=f"outcome: {newer.act} under {' '.join(sorted(newer.condition))}",

@@ -116,8 +116,8 @@ def _contradiction(older: Move, newer: Move, to: str, thing: str) -> Contradicti
         Side(older.statement, older.first, older.behind),
         Side(newer.statement, newer.first, newer.behind),
         kind="time",
-        sentence=f"one puts “{thing}” into “{to}” instead of elsewhere, the later one only afterwards",
         confidence=_CONFIDENCE,
         route=NAME,
         family=f"{thing} into {to}: instead or afterwards",
+        about=thing,
     )

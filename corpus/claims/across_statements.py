@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypedDict, Unpack
 
-from corpus.claims.routes import Contradiction, Dated, Rulings
+from corpus.claims.routes import Contradiction, Dated, Places, Rulings
 from corpus.likeness import wording
 from corpus.likeness.wording import Token
 from corpus.model import Span
@@ -120,22 +120,34 @@ class Side(NamedTuple):
         """Where they stand in the text of the statement's ruling."""
         return self.statement.span(self.first, self.behind)
 
+    def span_in(self, ruling: Dated) -> Span:
+        """Where they stand in the text of another ruling that has the statement."""
+        if ruling.text == self.statement.ruling.text:
+            return self.span
+        tokens, _ = _sentences(ruling.text, ruling.card)[" ".join(self.statement.keys)]
+        return Span(tokens[self.first].start, tokens[self.behind - 1].end)
+
 
 def opposed(older: Side, newer: Side, **said: Unpack["Said"]) -> Contradiction:
     """The older statement, wherever it stands, against the newer one."""
     here, there = older.statement.ruling, newer.statement.ruling
-    also = tuple((place.at, there.at) for place in older.statement.places if place.at not in (here.at, there.at))
-    return Contradiction(here.at, there.at, older.span, newer.span, also=also, **said)
+    newest = newer.span
+    also = tuple(
+        Places(place.at, there.at, older.span_in(place), newest)
+        for place in older.statement.places
+        if place.at not in (here.at, there.at)
+    )
+    return Contradiction(here.at, there.at, older.span, newest, also=also, **said)
 
 
-class Said(TypedDict):
+class Said(TypedDict, total=False):
     """What is said of an opposition: see `Contradiction`."""
 
     kind: str
-    sentence: str
     confidence: float
     route: str
     family: str
+    about: str
 
 
 @cache

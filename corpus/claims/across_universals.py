@@ -150,7 +150,6 @@ def _contradiction(universal: Universal, example: Statement, language: str) -> C
         Side(universal.statement, universal.first, universal.behind),
         Side(example, min(act, pair), max(act + 1, pair + 2)),
         kind="negation",
-        sentence=f"one says that “{universal.act}” never happens here, the later one that it does",
         confidence=_CONFIDENCE,
         route=NAME,
         family=f"never {universal.act}: {' '.join(universal.pair)}",

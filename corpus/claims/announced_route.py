@@ -125,7 +125,6 @@ def _contradiction(found: _Found, newer: Dated, announced: Announcement, route: 
         opposing_span(found.old, opposed.a.span, older.text) if opposed else found.old.span,
         opposing_span(found.new, opposed.b.span, newer.text) if opposed else found.new.span,
         opposed.kind if opposed else "wording",
-        "",
         found.chance,
         route,
         superseded=True,

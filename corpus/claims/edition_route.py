@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from corpus.claims.judging import Judgement, Sides, judge, opposing_span
+from corpus.claims.judging import LIKELY, Judgement, Sides, Verdict, judge, opposing_span
 from corpus.claims.opposition import CHANGED, Opposed
-from corpus.claims.routes import Contradiction, Dated, Route, Rulings, Verdict
+from corpus.claims.routes import Contradiction, Dated, Route, Rulings
 from corpus.claims.senses import wordings
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
 
 NAME = "editions"
-THRESHOLD = 0.5
 _RARE = 5.8
 """On the Zipf scale, what a word must stay below to say something about what a ruling is about."""
 _COMMON = 2
@@ -20,8 +19,6 @@ _COMMON_OF_A_DAY = 0.6
 """The same for rulings of one day, as the share of the longer one's: few pages contradict themselves."""
 _MOST = 200
 """Rulings of one card, the newest, that are compared with each other; no real page has half as many."""
-_LEAST = 0.1
-"""Below this chance, whatever the dates, a pair is not looked at again."""
 _EDITION = 0.5
 """From this likeness on the newer one is an edition of the older one."""
 
@@ -44,12 +41,13 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
             if key not in judged:
                 judged[key] = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
             judgement = judged[key]
-            if judgement is None or judgement.opposed is None or judgement.chance() < _LEAST:
+            more = {"later" if older.day != newer.day else "same day": 1.0}
+            if judgement is None or judgement.verdict(**more) is not Verdict.CONTRADICTION:
                 continue
             # The same words about another card: the spans are those of this one's texts.
             judgement = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
             if judgement and judgement.opposed:
-                yield _contradiction(older, newer, judgement, judgement.opposed)
+                yield _contradiction(older, newer, judgement, judgement.opposed, more)
 
 
 def _pairs(found: Sequence[Dated], bags: Mapping[str, frozenset[str]]) -> Iterator[tuple[Dated, Dated]]:
@@ -69,9 +67,9 @@ def _masked(cased: Sequence[str], names: tuple[Name, ...]) -> str:
     return " ".join(filter(wording.is_word, wording.masked(cased, names))).casefold()
 
 
-def _contradiction(older: Dated, newer: Dated, judgement: Judgement, opposed: Opposed) -> Contradiction:
-    later = older.day != newer.day
-    confidence = judgement.chance(**{"later" if later else "same day": 1.0})
+def _contradiction(
+    older: Dated, newer: Dated, judgement: Judgement, opposed: Opposed, more: Mapping[str, float]
+) -> Contradiction:
     a = opposing_span(judgement.a, opposed.a.span, older.text)
     b = opposing_span(judgement.b, opposed.b.span, newer.text)
     return Contradiction(
@@ -80,11 +78,9 @@ def _contradiction(older: Dated, newer: Dated, judgement: Judgement, opposed: Op
         a,
         b,
         opposed.kind,
-        "",
-        confidence,
+        judgement.chance(**more),
         NAME,
-        judgement.verdict if judgement.verdict is not Verdict.SAME else Verdict.CONTRADICTION,
-        superseded=later and judgement.evidence["common"] >= _EDITION,
+        superseded="later" in more and judgement.evidence["common"] >= _EDITION,
         family=_family(judgement, opposed),
     )
 
@@ -96,4 +92,4 @@ def _family(judgement: Judgement, opposed: Opposed) -> str:
     return " > ".join(" ".join(sorted({sense.key for sense in one.main})) for one in (judgement.a, judgement.b))
 
 
-ROUTE = Route(NAME, find, THRESHOLD)
+ROUTE = Route(NAME, find, LIKELY)

@@ -8,12 +8,12 @@ against is weighed by a logistic function whose weights stand in `resources/cont
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from corpus.claims.opposition import CHANGED, Meeting, Opposed, meet
-from corpus.claims.routes import Verdict
+from corpus.claims.opposition import Meeting, Opposed, meet
 from corpus.claims.senses import wordings
 from corpus.claims.statements import Statement, statements
 from corpus.likeness.wording import Name
@@ -22,10 +22,21 @@ from corpus.nlp.pack import RESOURCES
 
 EQUAL, EQUAL_CONDITIONS = 0.8, 0.6
 """From this share of common weight on two statements without opposition say the same."""
-
+LIKELY = 0.5
+"""From this chance on two rulings are taken to contradict each other."""
 
 _COMMON = 0.2
 """Of the longer one's senses two statements share so many, or they have nothing to do with each other."""
+
+
+class Verdict(StrEnum):
+    """How two rulings stand to each other."""
+
+    CONTRADICTION = "contradiction"
+    CONDITION = "condition differs"
+    SCOPE = "scope differs"
+    SUBJECT = "different subject"
+    SAME = "same"
 
 
 class Sides(NamedTuple):
@@ -42,23 +53,27 @@ class Judgement:
     """How two rulings stand to each other.
 
     Attributes:
-        verdict: see `Verdict`.
         a, b: the statements that were decisive.
         opposed: what is opposed in them; None where nothing is.
         evidence: what spoke for and against a contradiction.
+        otherwise: how the statements stand to each other if they do not contradict each other.
     """
 
-    verdict: Verdict
     a: Statement
     b: Statement
     opposed: Opposed | None
     evidence: Mapping[str, float]
+    otherwise: "Verdict"
 
     def chance(self, **more: float) -> float:
         """The chance of a contradiction, given what is known beside the two texts."""
         weights = load_weights()
         score = sum(weights.get(name, 0.0) * value for name, value in {"bias": 1.0, **self.evidence, **more}.items())
         return 1 / (1 + math.exp(-score))
+
+    def verdict(self, **more: float) -> "Verdict":
+        """How the two rulings stand to each other, given what is known beside the two texts."""
+        return Verdict.CONTRADICTION if self.opposed and self.chance(**more) >= LIKELY else self.otherwise
 
 
 @cache
@@ -82,7 +97,7 @@ def judge(sides: Sides, language: str) -> Judgement | None:
     best, found = -math.inf, None
     for a, b, met in meetings:
         evidence = _evidence(met, elsewhere=(id(a) in equal) + (id(b) in equal), common=common)
-        judgement = Judgement(_verdict(met), a, b, met.opposed[0] if met.opposed else None, evidence)
+        judgement = Judgement(a, b, met.opposed[0] if met.opposed else None, evidence, _otherwise(met))
         score = judgement.chance()
         if score > best:
             best, found = score, judgement
@@ -132,14 +147,13 @@ def _is_equal(a: Statement, b: Statement, met: Meeting) -> bool:
     return all(key in keys for key, keys in heads)
 
 
-def _verdict(met: Meeting) -> Verdict:
-    if met.conditions_opposed or met.conditions < EQUAL_CONDITIONS:
-        return Verdict.CONDITION
+def _otherwise(met: Meeting) -> Verdict:
+    """How two statements stand to each other that do not contradict each other."""
     if met.likeness < EQUAL / 2:
         return Verdict.SUBJECT
-    if met.opposed:
-        return Verdict.CONTRADICTION
-    return Verdict.SAME if met.likeness >= EQUAL else Verdict.SCOPE
+    if met.conditions_opposed or met.conditions < EQUAL_CONDITIONS:
+        return Verdict.CONDITION
+    return Verdict.SAME if met.likeness >= EQUAL and not met.opposed else Verdict.SCOPE
 
 
 def _said(found: tuple[Statement, ...]) -> frozenset[str]:
@@ -152,8 +166,3 @@ def opposing_span(statement: Statement, opposed: Span, text: str) -> Span:
     start = max([statement.span.start, *behind])
     passage = text[start : opposed.end]
     return Span(start + len(passage) - len(passage.lstrip(' ,;:—–-“”"')), opposed.end)
-
-
-def is_change_of_words(opposed: Opposed | None) -> bool:
-    """Whether only the rules' word for it has changed."""
-    return opposed is not None and opposed.kind == CHANGED

@@ -151,31 +151,6 @@ class Claim:
         """The meanings of its marks of one kind, in order: `claim.meanings(Kind.ZONE)` may be `("hand",)`."""
         return tuple(mark.meaning for mark in self.of(kind))
 
-    @property
-    def only(self) -> bool:
-        """Whether it says “only”, in whatever words: “no one but”, „außer … kein“."""
-        return "only" in self.meanings(Kind.FOCUS)
-
-    @property
-    def also(self) -> bool:
-        """Whether it says “also”, “including” or the like."""
-        return "also" in self.meanings(Kind.FOCUS)
-
-    @property
-    def only_if(self) -> bool:
-        """Whether a condition of it is a necessary one: “only if”, “can't … unless”."""
-        return any(condition.kind is ConditionKind.ONLY_IF for condition in self.conditions)
-
-
-class Verdict(StrEnum):
-    """How two claims stand to each other."""
-
-    CONTRADICTION = "contradiction"
-    CONDITION_DIFFERS = "condition-differs"
-    SCOPE_DIFFERS = "scope-differs"
-    DIFFERENT_SUBJECT = "different-subject"
-    SAME = "same"
-
 
 class Opposition(NamedTuple):
     """What opposes what: words of the first text and words of the second.

@@ -6,8 +6,7 @@ preview. What a route yields is then folded: one change of a rule is one contrad
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -19,16 +18,6 @@ MOST_STATEMENTS = 30
 """So many older statements of one family are looked at one by one; more are one change of wording."""
 
 
-class Verdict(StrEnum):
-    """How two rulings stand to each other."""
-
-    CONTRADICTION = "contradiction"
-    CONDITION = "condition differs"
-    SCOPE = "scope differs"
-    SUBJECT = "different subject"
-    SAME = "same"
-
-
 class Dated(NamedTuple):
     """A ruling of one language: where it stands, on whose page, of which day (0: unknown), and its text."""
 
@@ -38,9 +27,18 @@ class Dated(NamedTuple):
     text: str
 
 
+class Places(NamedTuple):
+    """Two rulings, and the opposing words of each."""
+
+    older: Address
+    newer: Address
+    older_span: Span
+    newer_span: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two rulings that oppose each other.
+    """Two rulings that contradict each other.
 
     Attributes:
         older: the ruling that gives way; of the same day, the earlier in the corpus.
@@ -48,12 +46,12 @@ class Contradiction:
         older_span: the opposing words of the older one.
         newer_span: the opposing words of the newer one.
         kind: what is opposed: negation, number, quantifier, zone, player, time, permission, only, wording.
-        sentence: one clause that says what opposes what, without the names of the cards and without a full stop.
         confidence: the chance that this is right, from 0 to 1.
         route: the name of the route that found it.
         superseded: whether the newer one says that something changed, or is a later edition of the same ruling.
         family: what is opposed to what, in words that are the same wherever one change of a rule shows; empty where
             the contradiction stands alone.
+        about: what it is about, where the opposing words alone do not tell: the member that a list lacks.
         also: more pairs of rulings that show the same change, see `folded`.
         echo: whether a surer one of its family is reported too.
     """
@@ -63,14 +61,18 @@ class Contradiction:
     older_span: Span
     newer_span: Span
     kind: str
-    sentence: str
     confidence: float
     route: str
-    verdict: Verdict = Verdict.CONTRADICTION
     superseded: bool = False
     family: str = ""
-    also: tuple[tuple[Address, Address], ...] = field(default=())
+    about: str = ""
+    also: tuple[Places, ...] = ()
     echo: bool = False
+
+    @property
+    def places(self) -> tuple[Places, ...]:
+        """All pairs of rulings that show it, its own first."""
+        return (Places(self.older, self.newer, self.older_span, self.newer_span), *self.also)
 
 
 class Rulings:
@@ -179,9 +181,9 @@ def folded(
             groups.setdefault(statement(one), []).append(one)
         if len(groups) > MOST_STATEMENTS:
             groups = {"": members}
-        for place, (head, *rest) in enumerate(groups.values()):
-            also = head.also + tuple((one.older, one.newer) for one in rest)
-            yield replace(head, also=also, echo=place > 0)
+        for number, (head, *rest) in enumerate(groups.values()):
+            also = (*head.also, *(place for one in rest for place in one.places))
+            yield replace(head, also=also, echo=number > 0)
 
 
 def _rank(one: Contradiction) -> tuple[float, Address, Address]:

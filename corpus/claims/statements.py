@@ -55,7 +55,7 @@ def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[
 
     >>> one, two = statements("If it dies, draw a card. You won't lose life.", "en")
     >>> [sense.key for sense in one.main], [sense.key for sense in one.own]
-    (['draw', 'card'], ['die'])
+    (['draw', 'a', 'card'], ['die'])
     >>> [sense.key + sense.sign for sense in two.main], [sense.key for sense in two.inherited]
     (['you+', 'lose-', 'life-'], ['die'])
     """
