@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from corpus.model import Problem
@@ -40,6 +41,9 @@ def parse(words: Iterable[str], where: str) -> tuple[Output, ...]:
             faults.append(_unknown(name, where))
         elif formats[name].needs_file and not has_file:
             faults.append(Problem(f"{where}: {name} needs a file", f"Write {name}=FILE."))
+        elif (library := formats[name].library) and not find_spec(library):
+            hint = f"Install the extra: pip install 'rulinglint[{name}]'."
+            faults.append(Problem(f"{where}: {word}: {library} is not installed", hint))
         elif has_file and (fault := _unwritable(path, f"{where}: {word}")):
             faults.append(fault)
         elif destination in taken:

@@ -15,6 +15,7 @@ class Format(NamedTuple):
         function: the function there that does: from a report and a style to text, or to bytes.
         for_people: whether it is shown in a terminal's colours and encoding; the others are UTF-8 wherever they go.
         needs_file: whether it is nothing for standard output.
+        library: what has to be installed for it besides what always is: the extra of the format's name brings it.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Format(NamedTuple):
     function: str = "render"
     for_people: bool = False
     needs_file: bool = False
+    library: str = ""
 
     def render(self, report: Report, style: Style) -> str | bytes:
         """The report in this format."""
@@ -43,4 +45,5 @@ FORMATS = (
     Format("csv", "table", "render_csv"),
     Format("tsv", "table", "render_tsv"),
     Format("markdown", "markdown"),
+    Format("xlsx", "xlsx", needs_file=True, library="openpyxl"),
 )
