@@ -15,8 +15,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from corpus.card_files import CardFileError, read_cards
+from corpus.card_files import read_cards
 from corpus.formats.decoding import decode
+from corpus.formats.json_stream import UnreadableStreamError
 from corpus.model import Problem
 
 _DELIMITERS = {".tsv": "\t", ".csv": ","}
@@ -84,7 +85,7 @@ def _read(path: str, source: str, target: str) -> Iterator[NamePair]:
                 yield from (NamePair(*names) for names in read_cards(file, source, target))
             else:
                 yield from _delimited(file.read(), path, _DELIMITERS[kind[0]], source, target)
-    except CardFileError as error:
+    except UnreadableStreamError as error:
         raise _UnusableError(Problem(f"{path}: {error}", error.hint)) from error
     except (gzip.BadGzipFile, zlib.error, EOFError) as error:
         said = "is cut off" if isinstance(error, EOFError) else "is not compressed with gzip, or is damaged"

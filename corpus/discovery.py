@@ -1,4 +1,7 @@
-"""Which files are read: the ones that are named, and those in named folders that have a suffix we know.
+"""Which files are read: the ones that are named, and those in named folders that have the suffix of a format of pages.
+
+In folders, files of formats that hold all kinds of things (`.json`, `.csv`, `.html` and so on) are read only where the
+configuration includes them: a folder's package.json is no page.
 
 Hidden files and folders are left out in folders, and so is what a .gitignore or the configuration excludes
 (https://git-scm.com/docs/gitignore). What is named outright is read, whatever it is ignored by.
@@ -11,13 +14,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from corpus.formats.kinds import IN_FOLDERS, NAMED, kind_of
 from corpus.model import Problem
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
-SUFFIXES = (".txt", ".jsonl")
-_READ = "Files that are read end in .txt (Gatherer text) or .jsonl (JSON Lines)"
+_READ = f"Files that are read end in {', '.join(NAMED)}"
+_FOUND = f"In folders, files are read that end in {', '.join(IN_FOLDERS)} or that the configuration includes"
 
 
 class File(NamedTuple):
@@ -53,16 +57,22 @@ class Search:
     Args:
         exclude: gitignore-style patterns for what is left out in folders.
         base: the folder that the patterns are relative to.
+        include: gitignore-style patterns for what is read in folders besides files of pages.
     """
 
-    def __init__(self, exclude: Sequence[str] = (), base: Path = Path()) -> None:
-        patterns = [pattern for pattern in exclude if is_pattern(pattern)]
-        self.problems = [
-            Problem(f"exclude: “{shown(pattern)}” is no pattern", "Patterns are written as in a .gitignore file.")
-            for pattern in exclude
-            if pattern not in patterns
+    def __init__(self, exclude: Sequence[str] = (), base: Path = Path(), include: Sequence[str] = ()) -> None:
+        self.problems: list[Problem] = []
+        self._exclude = self._patterns("exclude", exclude, base)
+        self._include = self._patterns("include", include, base)
+
+    def _patterns(self, key: str, patterns: Sequence[str], base: Path) -> _Ignore | None:
+        right = [pattern for pattern in patterns if is_pattern(pattern)]
+        self.problems += [
+            Problem(f"{key}: “{shown(pattern)}” is no pattern", "Patterns are written as in a .gitignore file.")
+            for pattern in patterns
+            if pattern not in right
         ]
-        self._exclude = _ignore(_absolute(str(base)), patterns) if patterns else None
+        return _ignore(_absolute(str(base)), right) if right else None
 
     def find(self, paths: Iterable[str]) -> dict[str, File]:
         """The files that `paths` name, each once, by identity. What cannot be found is added to `problems`."""
@@ -89,10 +99,12 @@ class Search:
             files = self._in_folder(path)
             if not files and len(self.problems) == known:
                 self.problems.append(
-                    Problem(f"{shown(path)}: no page in this folder", f"{_READ}; hidden and ignored ones are left out.")
+                    Problem(
+                        f"{shown(path)}: no page in this folder", f"{_FOUND}; hidden and ignored ones are left out."
+                    )
                 )
             return files
-        if not path.lower().endswith(SUFFIXES):
+        if not (kind_of(path) or path.lower().endswith(".zip")):
             self.problems.append(Problem(f"{shown(path)}: not a kind of file that is read", f"{_READ}."))
             return ()
         return (File(_tidy(path), os.path.realpath(path)),)
@@ -122,6 +134,13 @@ class Search:
                     (linked_files if linked else files).append(File(inner.path, inner.identity))
         return [*sorted(files), *sorted(linked_files)]
 
+    def _is_wanted(self, name: str, absolute: str) -> bool:
+        """Whether a file in a folder is read."""
+        lowered = name.lower()
+        if lowered.endswith(IN_FOLDERS):
+            return True
+        return self._include is not None and lowered.endswith(NAMED) and bool(self._include.verdict(absolute))
+
     def _entries(self, folder: _Folder, exclude: _Ignore | None) -> Iterator[tuple["os.DirEntry[str]", bool, _Folder]]:
         """What a folder holds that is to be read or searched: the entry, whether it is a folder, and its paths."""
         try:
@@ -137,9 +156,9 @@ class Search:
             if entry.name.startswith("."):
                 continue
             is_folder = _is_folder(entry)
-            if not is_folder and not (entry.name.lower().endswith(SUFFIXES) and entry.is_file()):
-                continue
             absolute = _join(folder.absolute, entry.name)
+            if not is_folder and not (self._is_wanted(entry.name, absolute) and entry.is_file()):
+                continue
             whole = f"{absolute}/" if is_folder else absolute
             if (exclude and exclude.verdict(whole)) or _ignored(ignores, whole):
                 continue

@@ -34,7 +34,7 @@ class Languages:
     """
 
     def __init__(self, source: str, target: str, patterns: Mapping[str, str], base: Path) -> None:
-        self._source = source
+        self.source = source
         self.target = target
         self._asked = {code.lower(): code for code in (source, target)}
         self._known = {code: code for code in PRINTED} | self._asked
@@ -65,7 +65,7 @@ class Languages:
         by_suffix = self._known.get(suffix.lower())
         by_folder = [self._known.get(folder.lower()) for folder in folders]
         nearest = next((code for code in reversed(by_folder) if code), None)
-        lang = self._source if reference else self._by_pattern(relative) or by_suffix or nearest or self.target
+        lang = self.source if reference else self._by_pattern(relative) or by_suffix or nearest or self.target
         if by_suffix == lang:
             return FileIdentity(lang, "/".join((*folders, stem)))
         spoken = [at for at, code in enumerate(by_folder) if code == lang]

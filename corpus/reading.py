@@ -2,26 +2,32 @@
 
 import gc
 import os
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
 from corpus.dates import Order, Orders, read_date
 from corpus.discovery import File, Search, from_base, not_readable
-from corpus.formats import gatherer, json_lines
+from corpus.formats.context import Context
 from corpus.formats.decoding import decode
 from corpus.formats.draft import Draft, DraftPage
+from corpus.formats.json_stream import UnreadableStreamError
+from corpus.formats.kinds import COMPRESSED, GATHERER, JSON_LINES, Kind, kind_of, plain_name
+from corpus.formats.opening import SEALED, Member, members
 from corpus.languages import FileIdentity, Languages
 from corpus.model import Corpus, Page, Problem, Ruling, StatedDate, Unreadable
 
 __all__ = ["Problem", "Selection", "read"]
 
 STANDARD_INPUT = "-"
+_CHUNK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,8 @@ class Selection:
         target: the language that is translated to.
         base: the folder of the configuration.
         changed: real paths of files that have changed, where only these and their translations are reported on.
+        include: patterns as in `exclude`, for what is read in folders besides files of pages.
+        columns: headers of the columns of tables, by what they hold.
     """
 
     paths: tuple[str, ...]
@@ -49,6 +57,8 @@ class Selection:
     target: str = "de"
     base: Path = Path()
     changed: tuple[str, ...] | None = None
+    include: tuple[str, ...] = ()
+    columns: Mapping[str, str] = field(default_factory=dict)
 
 
 class _Input(NamedTuple):
@@ -60,9 +70,10 @@ class _Input(NamedTuple):
 
 
 class _Drafted(NamedTuple):
-    """A file that was read; its pages' names begin with `name`."""
+    """A file that was read, in reports called `path`; its pages' names begin with `name`."""
 
     input: _Input
+    path: str
     name: str
     draft: Draft
     content: bytes
@@ -71,6 +82,24 @@ class _Drafted(NamedTuple):
 def content_hash(data: bytes) -> bytes:
     """16 bytes that tell whether a file still holds what was read."""
     return blake2b(data, digest_size=16).digest()
+
+
+class _Hashing:
+    """A file that is hashed as it is read, so that it need not be held."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._hash = blake2b(digest_size=16)
+
+    def read(self, size: int = -1, /) -> bytes:
+        """The next bytes."""
+        data = self._file.read(size)
+        self._hash.update(data)
+        return data
+
+    def digest(self) -> bytes:
+        """What `content_hash` says of what was read."""
+        return self._hash.digest()
 
 
 def read(
@@ -88,14 +117,15 @@ def read(
         orders = Orders()
         drafted: list[_Drafted] = []
         for entry in inputs:
-            outcome = _draft(entry, languages, stdin, unsaved)
-            if isinstance(outcome, Problem):
-                problems.append(outcome)
-                continue
-            if not outcome.draft.pages:
-                problems.append(_no_ruling(entry.file.path))
-            orders.learn(entry.file.path, {ruling.date for page in outcome.draft.pages for ruling in page.rulings if ruling.date})
-            drafted.append(outcome)
+            for outcome in _drafts(entry, languages, selection.columns, stdin, unsaved):
+                if isinstance(outcome, Problem):
+                    problems.append(outcome)
+                    continue
+                draft = outcome.draft
+                if not (draft.pages or draft.names):
+                    problems.append(_no_ruling(outcome.path))
+                orders.learn(outcome.path, {one.date for page in draft.pages for one in page.rulings if one.date})
+                drafted.append(outcome)
         corpus = _corpus(drafted, orders)
         if selection.changed is not None:
             corpus = _only_changed(corpus, frozenset(selection.changed))
@@ -117,7 +147,10 @@ def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None
     try:
         for (path, _), reported, reference in inputs:
             with open(path, "rb") as file:
-                found.append((path, reported, reference, content_hash(file.read())))
+                hashing = _Hashing(file)
+                while hashing.read(_CHUNK):
+                    pass
+            found.append((path, reported, reference, hashing.digest()))
     except OSError:
         return None
     return None if problems else found
@@ -149,7 +182,7 @@ def _no_garbage_collection() -> Iterator[None]:
 
 def _inputs(selection: Selection) -> tuple[list[_Input], list[Problem]]:
     """The files that take part, sorted by path."""
-    search = Search(selection.exclude, selection.base)
+    search = Search(selection.exclude, selection.base, selection.include)
     named = search.find(path for path in selection.paths if path != STANDARD_INPUT)
     if STANDARD_INPUT in selection.paths:
         named[STANDARD_INPUT] = File(STANDARD_INPUT, STANDARD_INPUT)
@@ -165,43 +198,78 @@ def _inputs(selection: Selection) -> tuple[list[_Input], list[Problem]]:
     return sorted(inputs, key=lambda entry: entry.file), search.problems
 
 
-def _draft(
-    entry: _Input, languages: Languages, stdin: BinaryIO | None, unsaved: Mapping[str, bytes]
-) -> _Drafted | Problem:
-    """What one file holds."""
+def _drafts(
+    entry: _Input,
+    languages: Languages,
+    columns: Mapping[str, str],
+    stdin: BinaryIO | None,
+    unsaved: Mapping[str, bytes],
+) -> Iterator[_Drafted | Problem]:
+    """What one file holds, or each file in an archive."""
     path = entry.file.path
     try:
         if path == STANDARD_INPUT:
             data = stdin.read() if stdin else b""
+            begins = data.removeprefix(BOM_UTF8).lstrip()[:1]
+            kind = JSON_LINES if begins == b"{" or _begins_utf16(data) == "{" else GATHERER
+            yield _draft(Member(path, BytesIO(data)), kind, entry, languages, columns)
         elif unsaved and (held := unsaved.get(os.path.realpath(path))) is not None:
-            data = held
+            yield _draft(Member(path, BytesIO(held)), None, entry, languages, columns)
         else:
-            with open(path, "rb") as file:
-                data = file.read()
+            for member in members(path):
+                yield _draft(member, None, entry, languages, columns)
     except OSError as error:
-        return not_readable(path, error)
-    text = decode(data, path)
-    if isinstance(text, Problem):
-        return text
+        yield not_readable(path, error)
+    except UnreadableStreamError as error:
+        yield Problem(f"{path}: {error}", error.hint)
+
+
+def _begins_utf16(data: bytes) -> str:
+    """The first character that is no blank of a text in UTF-16."""
+    if not data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return ""
+    return data[:1024].decode("utf-16", "replace").lstrip()[:1]
+
+
+def _draft(
+    member: Member, kind: Kind | None, entry: _Input, languages: Languages, columns: Mapping[str, str]
+) -> _Drafted | Problem:
+    path = member.path
+    kind = kind or kind_of(path) or GATHERER
     is_stream = path == STANDARD_INPUT
-    identity = FileIdentity(languages.target, path) if is_stream else languages.identify(path, entry.reference)
+    named = plain_name(path)
+    identity = FileIdentity(languages.target, path) if is_stream else languages.identify(named, entry.reference)
 
     @lru_cache(maxsize=64)
     def lang(tag: str | None) -> str:
         return languages.canonical(tag) if tag else identity.lang
 
-    is_json = text.lstrip().startswith("{") if is_stream else path.lower().endswith(".jsonl")
-    draft = json_lines.parse(text, path, lang) if is_json else gatherer.parse(text, path, lang(None))
-    return _Drafted(entry, identity.name, draft, content_hash(data))
+    context = Context(path, lang, languages.source, languages.target, columns)
+    file = _Hashing(member.file)
+    try:
+        outcome = _parsed(file, kind, context)
+    except UnreadableStreamError as error:
+        return Problem(f"{path}: {error}", error.hint)
+    if isinstance(outcome, Problem):
+        return outcome
+    if entry.file.path.lower().endswith(COMPRESSED):
+        outcome.sealed = SEALED
+    return _Drafted(entry, path, identity.name, outcome, file.digest())
+
+
+def _parsed(file: _Hashing, kind: Kind, context: Context) -> Draft | Problem:
+    if kind.stream:
+        return kind.stream(file, context)
+    data = file.read()
+    if kind.data:
+        return kind.data(data, context)
+    text = decode(data, context.path)
+    assert kind.text
+    return text if isinstance(text, Problem) else kind.text(text, context)
 
 
 def _no_ruling(path: str) -> Problem:
-    if path.lower().endswith(".jsonl"):
-        return Problem(f"{path}: has no ruling", 'A ruling is a line {"card": …, "date": "YYYY-MM-DD", "text": …}.')
-    return Problem(
-        f"{path}: has no ruling",
-        "A page is a card's name, then dates on lines of their own, each with a text. Others go into exclude.",
-    )
+    return Problem(f"{path}: has no ruling", (kind_of(path) or GATHERER).hint)
 
 
 def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
@@ -209,30 +277,41 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
     pages: list[Page] = []
     reported: set[int] = set()
     unreadable: list[Unreadable] = []
-    for entry, name, draft, _ in drafted:
-        order = orders.of(entry.file.path)
+    names: dict[str, str] = {}
+    for one in drafted:
+        names = names | one.draft.names if names else one.draft.names
+    for entry, path, name, draft, _ in drafted:
+        order = orders.of(path)
         if entry.reported:
             reported.update(range(len(pages), len(pages) + len(draft.pages)))
             unreadable += draft.unreadable
         for page in draft.pages:
-            pages.append(_page(page, entry, name, order))
-    contents = {entry.file.path: content for entry, _, _, content in drafted}
+            card = names.get(page.card, page.card)
+            pages.append(_page(page._replace(card=card), path, entry.reference, name, order, draft.sealed))
+            page.rulings.clear()  # so that nothing is held twice
+    contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
 
 
 def _only_changed(corpus: Corpus, changed: frozenset[str]) -> Corpus:
     """A corpus of which only changed pages are reported on, and the pages that are the same in another language."""
-    files = {path for path in corpus.contents if os.path.realpath(path) in changed}
+    files = {path for path in corpus.contents if os.path.realpath(_on_disk(path)) in changed}
     names = {page.name for page in corpus.pages if page.path in files}
     reported = (number for number in corpus.reported if corpus.pages[number].name in names)
     unreadable = tuple(one for one in corpus.unreadable if one.place.path in files)
     return replace(corpus, reported=frozenset(reported), unreadable=unreadable)
 
 
-def _page(draft: DraftPage, entry: _Input, name: str, order: Order | None) -> Page:
+def _on_disk(path: str) -> str:
+    """The file that a page stands in: the archive, where it is in one."""
+    inside = path.lower().find(".zip/")
+    return path if inside < 0 else path[: inside + 4]
+
+
+def _page(draft: DraftPage, path: str, reference: bool, name: str, order: Order | None, sealed: str) -> Page:
     rulings: list[Ruling] = []
     for index, (text, anchor, written, date_anchor, source, source_lang, identifier) in enumerate(draft.rulings):
         date = StatedDate(written or "", *read_date(written or "", order), date_anchor, stated=written is not None)
         rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
     whole = name if draft.key is None else f"{name}#{draft.key}"
-    return Page(entry.file.path, draft.card, draft.lang, whole, draft.anchor, tuple(rulings), entry.reference)
+    return Page(path, draft.card, draft.lang, whole, draft.anchor, tuple(rulings), reference, sealed)

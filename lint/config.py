@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from checks.finding import Severity
 from corpus.discovery import is_pattern, shown
+from corpus.formats.context import COLUMNS
 from corpus.model import Problem
 from lint.errors import UserError, reason
 from lint.selection import PRESETS, codes_of, unknown
@@ -36,6 +37,8 @@ class Configuration(NamedTuple):
     card_tables: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
+    columns: Mapping[str, str] = _NOTHING
     languages: Mapping[str, str] = _NOTHING
     select: tuple[str, ...] | None = None
     ignore: tuple[str, ...] = ()
@@ -82,6 +85,8 @@ KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "card_tables": (_texts, LIST),
     "terms": (_texts, LIST),
     "exclude": (_texts, LIST),
+    "include": (_texts, LIST),
+    "columns": (_table, "a table of texts"),
     "languages": (_table, "a table of texts"),
     "select": (_texts, LIST),
     "ignore": (_texts, LIST),
@@ -219,6 +224,17 @@ class _Reader:
                 yield from self.words(key, codes)
         elif key == "severity":
             yield from self.severities(value)
+        elif key == "columns":
+            yield from self.columns(value)
+
+    def columns(self, values: Mapping[str, str]) -> Iterator[Problem]:
+        """What is wrong with the table of columns."""
+        for word in values:
+            if word not in COLUMNS:
+                where = f"{self.path}:{self.line_of('columns', word)}: columns"
+                yield Problem(
+                    f"{where}: nothing called “{word}” stands in a column", f"They hold {', '.join(COLUMNS)}."
+                )
 
     def words(self, key: str, words: Iterable[str]) -> Iterator[Problem]:
         """What is wrong with words that should stand for checks."""

@@ -59,6 +59,8 @@ def selection_of(request: InputRequest, configuration: Configuration) -> Selecti
         corpus=configuration.corpus,
         reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
         exclude=configuration.exclude,
+        include=configuration.include,
+        columns=configuration.columns,
         languages=configuration.languages,
         source=request.source or configuration.source or "en",
         target=request.target or configuration.target or "de",

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.card_files import CardFileError, read_cards
+from corpus.card_files import read_cards
 from corpus.card_table import CardTable, NamePair, read_tables
+from corpus.formats.json_stream import UnreadableStreamError
 
 GERMAN = {"name": "Tide Clock", "lang": "de", "printed_name": "Gezeitenuhr", "oracle_id": "1"}
 ENGLISH = {"name": "Tide Clock", "lang": "en", "oracle_id": "1"}
@@ -179,7 +180,7 @@ def refusal(file: io.BytesIO) -> str:
     """Why a file is refused; nothing if it is read."""
     try:
         assert list(read_cards(file, "en", "de"))
-    except CardFileError as error:
+    except UnreadableStreamError as error:
         return str(error)
     return ""
 

@@ -127,13 +127,14 @@ def test_what_is_linked_counts_where_it_stands() -> None:
         (
             "notes.md",
             "notes.md: not a kind of file that is read",
-            "Files that are read end in .txt (Gatherer text) or .jsonl (JSON Lines).",
+            "Files that are read end in .txt, .jsonl, .xlf, .xliff, .tmx, .po, .csv, .tsv, .xlsx, .html, .htm, .json, "
+            ".gz, .xz, .zip.",
         ),
         (
             "empty",
             "empty: no page in this folder",
-            "Files that are read end in .txt (Gatherer text) or .jsonl (JSON Lines); "
-            "hidden and ignored ones are left out.",
+            "In folders, files are read that end in .txt, .jsonl, .xlf, .xliff, .tmx, .po or that the configuration "
+            "includes; hidden and ignored ones are left out.",
         ),
     ],
 )

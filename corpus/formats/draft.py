@@ -60,7 +60,9 @@ class BlockAnchor(NamedTuple):
             return self.line, self.column + offset
         return self.line + breaks, offset - self.text.rindex("\n", 0, offset)
 
-    behind = locate
+    def behind(self, offset: int) -> tuple[int, int]:
+        """Line and column right behind the character before `offset`."""
+        return self.locate(offset)
 
     def before(self, offset: int, end: bool = False) -> str:
         """What stands before the character at `offset` on its line; white space before the text is told as blanks."""
@@ -82,7 +84,9 @@ class FixedAnchor(NamedTuple):
         """The place of the record."""
         return self.line, self.column
 
-    behind = locate
+    def behind(self, offset: int) -> tuple[int, int]:
+        """The same."""
+        return self.line, self.column
 
     def before(self, offset: int, end: bool = False) -> str:
         """Blanks, as many as there are columns before the record."""

@@ -45,7 +45,9 @@ class RecordAnchor(NamedTuple):
                 end = match.end() if match else end
         return self.line, end + 1
 
-    behind = locate
+    def behind(self, offset: int) -> tuple[int, int]:
+        """Line and column right behind the character before `offset`."""
+        return self.locate(offset)
 
     def before(self, offset: int, end: bool = False) -> str:
         """What stands before the character at `offset` on its line."""

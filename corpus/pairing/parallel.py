@@ -75,7 +75,9 @@ class Parallel:
         for number in of_target:
             page = self.corpus.pages[number]
             title = page.card.casefold()
-            partner = by_name.get(page.name, by_title.get(self._titles.get(title, title)))
+            partner = by_name.get(page.name)
+            if partner is None and not self._is_bilingual(number):
+                partner = by_title.get(self._titles.get(title, title))
             if partner is not None:
                 found[number] = partner
         taken = set(found.values())
