@@ -76,18 +76,18 @@ def _add_progress(sheet: Worksheet, row: int, rows: int) -> int:
     """How many findings have which status, counted by the workbook itself; returns the row behind."""
     statuses = f"Findings!$A$2:$A${max(rows, 1) + 1}"
     _add(sheet, row, ("Status", "Findings", "Share"), "heading")
-    first = row + 1
-    for row, status in enumerate(STATUSES, first):
-        _add(sheet, row, (status,))
-        _calculate(sheet, row, 2, f'=COUNTIF({statuses},"{status}")', "0")
-        _calculate(sheet, row, 3, f"=IF({rows}=0,0,B{row}/{max(rows, 1)})", "0%")
-    sheet.conditional_formatting.add(f"C{first}:C{row}", DataBarRule("num", 0, "num", 1, color="FF9BC2E6"))
-    row += 1
-    _add(sheet, row, ("done: fixed or wrong alarm",), "heading")
-    done = [first + STATUSES.index(status) for status in ("fixed", "wrong alarm")]
-    _calculate(sheet, row, 2, "=" + "+".join(f"B{number}" for number in done), "0")
-    _calculate(sheet, row, 3, f"=IF({rows}=0,1,B{row}/{max(rows, 1)})", "0%")
-    return row + 2
+    first, last = row + 1, row + len(STATUSES)
+    every = f"SUM(B${first}:B${last})"
+    for number, status in enumerate(STATUSES, first):
+        _add(sheet, number, (status,))
+        _calculate(sheet, number, 2, f'=COUNTIF({statuses},"{status}")', "0")
+        _calculate(sheet, number, 3, f"=IF({every}=0,0,B{number}/{every})", "0%")
+    sheet.conditional_formatting.add(f"C{first}:C{last}", DataBarRule("num", 0, "num", 1, color="FF9BC2E6"))
+    _add(sheet, last + 1, ("done: fixed or wrong alarm",), "heading")
+    fixed, wrong = (first + STATUSES.index(status) for status in ("fixed", "wrong alarm"))
+    _calculate(sheet, last + 1, 2, f"=B{fixed}+B{wrong}", "0")
+    _calculate(sheet, last + 1, 3, f"=C{fixed}+C{wrong}", "0%")
+    return last + 3
 
 
 def _calculate(sheet: Worksheet, row: int, column: int, formula: str, number_format: str) -> None:

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from checks.finding import Finding, Part
+from checks.finding import Finding, Part, Severity
 from corpus.model import Address, Corpus, Span
 from reports.report import Entry, Passage, Report, passage
 from reports.xlsx_text import COMPARED, FAULT, HEADING, OPPOSING, WHOLLY, Run, marked
@@ -44,7 +44,7 @@ class Row:
 def row_of(entry: Entry, report: Report) -> Row:
     """The row of a finding."""
     finding, place, corpus = entry.finding, entry.place, report.corpus
-    own = _own(finding, corpus)
+    own = _own(entry, corpus)
     source, source_at = _source(finding, report)
     texts = (source, own)
     if entry.lang == report.source:
@@ -64,8 +64,9 @@ def row_of(entry: Entry, report: Report) -> Row:
     return Row(cells, styles, title if title != entry.card else "")
 
 
-def _own(finding: Finding, corpus: Corpus) -> list[Run]:
+def _own(entry: Entry, corpus: Corpus) -> list[Run]:
     """The ruling that the finding stands in, or the title, with the fault marked."""
+    finding = entry.finding
     if finding.ruling is None:
         return []
     if finding.part is Part.DATE:
@@ -73,7 +74,8 @@ def _own(finding: Finding, corpus: Corpus) -> list[Run]:
     own = passage(corpus, finding.ruling, finding.part, finding.span)
     opposing = _opposing(finding, finding.ruling)
     if own.whole and not opposing:
-        return [Run(own.text, None if own.ruling is None else WHOLLY)]
+        wrong = own.ruling is not None and entry.severity is Severity.ERROR
+        return [Run(own.text, WHOLLY if wrong else None)]
     return marked(own.text, _united([*([] if own.whole else [own.span]), *opposing]), FAULT)
 
 

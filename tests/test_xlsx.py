@@ -203,7 +203,10 @@ def test_the_summary_counts() -> None:
     assert told["Findings"][0] == 7
     assert told["Rulings fully translated"][0] == 3
     assert told["In the baseline"][0] == 4
-    assert told["wrong alarm"][:2] == ['=COUNTIF(Findings!$A$2:$A$8,"wrong alarm")', "=IF(7=0,0,B17/7)"]
+    assert told["wrong alarm"][:2] == [
+        '=COUNTIF(Findings!$A$2:$A$8,"wrong alarm")',
+        "=IF(SUM(B$15:B$19)=0,0,B17/SUM(B$15:B$19))",
+    ]
     assert lines[16][0] == "wrong alarm"
     assert told["done: fixed or wrong alarm"][0] == "=B16+B17"
     assert told["U003"][:2] == ["untranslated-word", 2]
