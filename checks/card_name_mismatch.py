@@ -58,7 +58,7 @@ def _finding(slip: Slip, analysis: Analysis) -> Finding:
     elif titled:
         message = f"{wrong} is not the official name of this card; write {mended}."
     else:
-        message = f"{wrong} misspells the card's name {quoted(slip.name, target)}; write {mended}."
+        message = f"{wrong} misspells the card’s name {quoted(slip.name, target)}; write {mended}."
     right = slip.page_of_right
     beside = right is not None and (titled or right != slip.page)
     related = (

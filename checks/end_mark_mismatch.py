@@ -58,7 +58,7 @@ def _differing(sources: list[Ending], targets: list[Ending]) -> Iterator[tuple[E
 
 
 def _differs(source: Ending, target: Ending) -> bool:
-    """Whether the target lacks the source's mark; an aside that only one of them has ends nothing of the other."""
+    """Whether the target lacks the source’s mark; an aside that only one of them has ends nothing of the other."""
     return bool(source.mark) and source.mark != target.mark and (target.bracket or not source.bracket)
 
 
@@ -72,7 +72,7 @@ def _finding(pair: AnalysedPair, source: Ending, target: Ending) -> Finding:
     words, wanted = quoted(pair.target[slice(*target.span)], pair.tongues.target), NAMES[source.mark]
     fixes: tuple[Fix, ...] = ()
     if target.mark:
-        message = f"{words} ends with {NAMES[target.mark]} and the source with {wanted}; write the source's mark."
+        message = f"{words} ends with {NAMES[target.mark]} and the source with {wanted}; write the source’s mark."
     else:
         message = f"{words} ends without a mark where the source has {wanted}; add it."
         if source.mark in SENTENCE_MARKS and source.behind == source.span.end and target.behind == target.span.end:

@@ -39,7 +39,7 @@ _MOST_NAMED = 2
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
-    """Yield a finding for every term that is wrong at its ruling's date."""
+    """Yield a finding for every term that is wrong at its ruling’s date."""
     sources = {one.target_at: one.source for one in analysis.translations if one.score >= SURE}
     for text, addresses in analysis.places.items():
         for address in addresses:
@@ -67,7 +67,7 @@ def _finding(found: Outdated, text: str, address: Address, analysis: Analysis) -
     term, tongues = found.match.term, analysis.tongues
     first, *others = found.match.pieces
     span = found.match.span if len(text[slice(*found.match.span)]) <= 2 * len(term.text) else max(first, *others)
-    concept = quoted(found.match.concept.source[0].text, tongues.source)
+    concept = quoted(found.match.concept.name, tongues.source)
     since = f" since {shown_date(term.until)}" if term.until and term.status is Status.RETIRED else ""
     fault = "is not used" if since else "is no official term"
     instead = " or ".join(quoted(one.text, tongues.target) for one in found.instead[:_MOST_NAMED])

@@ -35,7 +35,7 @@ def find(ruling: AnalysedRuling) -> Iterator[Finding]:
     """Yield a finding for every pair of quotation marks that the language does not have."""
     for fault in own_words(ruling, merged(_faults(ruling))):
         text = quoted(ruling.text[slice(*fault.span)], ruling.language)
-        fixes = (Fix("Write the language's own marks", fault.safe, fault.here()),)
+        fixes = (Fix("Write the language’s own marks", fault.safe, fault.here()),)
         yield Finding(f"{text} {fault.what}.", span=fault.span, fixes=fixes)
 
 
@@ -72,7 +72,7 @@ def _fault(ruling: AnalysedRuling, pair: Pair, style: tuple[str, str]) -> Fault:
 def _style(
     text: str, marks: Marks, styles: tuple[tuple[str, str], ...], kind: frozenset[str]
 ) -> tuple[str, str] | None:
-    """The pair of marks to write: what the text has elsewhere, else the language's usual one."""
+    """The pair of marks to write: what the text has elsewhere, else the language’s usual one."""
     having = {(text[slice(*pair.opening)], text[slice(*pair.closing)]) for pair in marks.pairs}
     fitting = [style for style in styles if style[0] in kind]
     return next((style for style in fitting if style in having), next(iter(fitting), None))

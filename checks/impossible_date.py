@@ -50,11 +50,11 @@ def _fault(date: StatedDate, now: datetime.date) -> str | None:
     if not date.stated:
         return None
     if not date.text.strip():
-        return "This ruling's date is empty; write the day as YYYY-MM-DD."
+        return "This ruling’s date is empty; write the day as YYYY-MM-DD."
     if not date.readings:
         return f"“{date.text}” is no day of the calendar; write the day as YYYY-MM-DD."
     if all(too_early(day) for day in date.readings):
-        return f"“{date.text}” lies before the game's first set ({FIRST_SET}); write the day the ruling was published."
+        return f"“{date.text}” lies before the game’s first set ({FIRST_SET}); write the day the ruling was published."
     if all(too_late(day, now) for day in date.readings):
         return f"“{date.text}” lies more than {LEAD.days} days ahead; write the day the ruling was published."
     return None

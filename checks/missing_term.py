@@ -82,7 +82,7 @@ def _finding(found: Unrendered, official: list[str], one: Translation, analysis:
     title = analysis.corpus.pages[one.target_at.page].card
     related = (Related("source", one.source_at, match.span),) if one.source_at else ()
     return Finding(
-        f"The source's {quoted(written, tongues.source)} is missing here; say {instead}.",
+        f"The source’s {quoted(written, tongues.source)} is missing here; say {instead}.",
         ruling=one.target_at,
         span=place_of(found, one.source, one.target, analysis.terms, title),
         related=related,

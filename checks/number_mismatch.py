@@ -33,7 +33,7 @@ from corpus.pairing.quantities import Difference, differences
 
 
 def find(pair: AnalysedPair) -> Iterator[Finding]:
-    """Yield a finding for every number that is not the source's, and for every part that lacks some."""
+    """Yield a finding for every number that is not the source’s, and for every part that lacks some."""
     tongues = pair.tongues
     passages = [passage.span for passage in pair.reading.passages]
     found = differences(pair.source, pair.target, tongues.source, tongues.target, passages)
@@ -70,7 +70,7 @@ def _fix(one: Difference, pair: AnalysedPair) -> Fix | None:
 
 
 def _written(source: Number, target: Number, pair: AnalysedPair) -> str | None:
-    """The source's number as the target would write it: a size as it is, a cardinal in digits or as the word for it."""
+    """The source’s number as the target would write it: a size as it is, a cardinal in digits or as the word for it."""
     if target.kind is Kind.SIZE:
         return pair.source[slice(*source.span)]
     if target.kind is not Kind.CARDINAL or not source.value.isdecimal():

@@ -35,7 +35,7 @@ WHAT = {
     Kind.MISREAD: ("was decoded wrongly", "read it as UTF-8"),
     Kind.LOST: ("has lost a character", "write it anew"),
     Kind.BRACKET: ("is part of a broken tag", "take it out"),
-    Kind.NAME: ("stands for a name that was never put in", "write the card's name"),
+    Kind.NAME: ("stands for a name that was never put in", "write the card’s name"),
 }
 WITHIN_WORDS = frozenset((Kind.MISREAD, Kind.LOST))
 

@@ -30,7 +30,7 @@ from corpus.pairing.costs import CostDifference, cost_differences
 
 
 def find(pair: AnalysedPair) -> Iterator[Finding]:
-    """Yield a finding for every cost that is not the source's, and for every part that lacks one."""
+    """Yield a finding for every cost that is not the source’s, and for every part that lacks one."""
     tongues = pair.tongues
     passages = [passage.span for passage in pair.reading.passages]
     found = cost_differences(pair.source, pair.target, tongues.source, tongues.target, passages)

@@ -70,7 +70,7 @@ def _finding(text: str, span: Span, at: Address, official: Official, analysis: A
     targets = [quoted(name, tongues.target) for name in official.targets[:_MOST_NAMED]]
     edits = (Edit(at, span, official.targets[0]),)
     return Finding(
-        f"{quoted(text[span.start : span.end], tongues.source)} is the card's {tongues.source_name} name; "
+        f"{quoted(text[span.start : span.end], tongues.source)} is the card’s {tongues.source_name} name; "
         f"write {' or '.join(targets)}.",
         ruling=at,
         span=span,

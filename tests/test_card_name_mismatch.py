@@ -95,7 +95,7 @@ def test_a_name_in_a_text_that_is_a_slip_apart_from_the_title(tmp_path: Path) ->
 def test_a_well_known_name_of_another_card(tmp_path: Path) -> None:
     files = PAGES | {"de/x.txt": page("Muschelwärter", "Enttappe das Perlen-Kolloseum zuerst.")}
     (finding,) = found(tmp_path, files)
-    assert "misspells the card's name „Perlen-Kolosseum“" in finding.message
+    assert "misspells the card’s name „Perlen-Kolosseum“" in finding.message
 
 
 def test_only_one_word_of_a_name_makes_no_name(tmp_path: Path) -> None:

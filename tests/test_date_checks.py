@@ -102,11 +102,11 @@ def test_an_ambiguous_date_is_told_with_both_readings(dates: list[str], more: st
         ("13/13/2024", "“13/13/2024” is no day of the calendar; write the day as YYYY-MM-DD."),
         (
             "1993-08-04",
-            "“1993-08-04” lies before the game's first set (1993-08-05); write the day the ruling was published.",
+            "“1993-08-04” lies before the game’s first set (1993-08-05); write the day the ruling was published.",
         ),
         (
             "05/06/1924",
-            "“05/06/1924” lies before the game's first set (1993-08-05); write the day the ruling was published.",
+            "“05/06/1924” lies before the game’s first set (1993-08-05); write the day the ruling was published.",
         ),
         ("2027-01-29", "“2027-01-29” lies more than 60 days ahead; write the day the ruling was published."),
         ("05/06/2062", "“05/06/2062” lies more than 60 days ahead; write the day the ruling was published."),
@@ -126,7 +126,7 @@ def test_impossible_dates(date: str, message: str | None) -> None:
 @pytest.mark.parametrize(
     ("date", "message"),
     [
-        ("", "This ruling's date is empty; write the day as YYYY-MM-DD."),
+        ("", "This ruling’s date is empty; write the day as YYYY-MM-DD."),
         ("gestern", "“gestern” is no day of the calendar; write the day as YYYY-MM-DD."),
     ],
 )

@@ -101,7 +101,7 @@ def test_a_title_that_was_left(tmp_path: Path) -> None:
 def test_the_message_names_what_to_write_and_a_fix(tmp_path: Path) -> None:
     analysis = analysis_of(tmp_path, {"de/a.txt": page("Uhr", "Falls Glass Orchard das Spiel verlässt.")})
     (finding,) = found_by("U004", Analysis(analysis.corpus, analysis.tongues, table=TABLE))
-    assert finding.message == "“Glass Orchard” is the card's English name; write „Gläserner Obstgarten“."
+    assert finding.message == "“Glass Orchard” is the card’s English name; write „Gläserner Obstgarten“."
     ((edit,),) = (fix.edits for fix in finding.fixes)
     assert (edit.ruling, edit.text) == ((0, 0), "Gläserner Obstgarten")
     assert not finding.fixes[0].safe
