@@ -70,6 +70,7 @@ CHECKS: tuple[Check, ...] = (
         Scope.PAGE,
         "The source page has a ruling that the target page lacks.",
         needs_source=True,
+        gate=True,
     ),
     Check(
         "A002",
@@ -160,6 +161,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.PAGE,
         "A date that does not exist, or lies before the game or in the future.",
+        gate=True,
     ),
     Check(
         "D003",
@@ -167,6 +169,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.WARNING,
         Scope.PAGE,
         "The same ruling twice on one page.",
+        gate=True,
     ),
     Check(
         "D004",
@@ -191,6 +194,7 @@ CHECKS: tuple[Check, ...] = (
         Scope.RULING,
         "A word twice in a row that German does not double.",
         fixable=True,
+        gate=True,
     ),
     Check(
         "G003",
@@ -208,6 +212,7 @@ CHECKS: tuple[Check, ...] = (
         "Numbers differ from the source, compared by value.",
         fixable=True,
         needs_source=True,
+        gate=True,
     ),
     Check(
         "N002",
@@ -217,6 +222,7 @@ CHECKS: tuple[Check, ...] = (
         "Mana, tap and counter symbols differ from the source.",
         fixable=True,
         needs_source=True,
+        gate=True,
     ),
     Check(
         "N003",
@@ -226,6 +232,7 @@ CHECKS: tuple[Check, ...] = (
         "A symbol that does not exist, such as two fused into one.",
         fixable=True,
         source_pages=True,
+        gate=True,
     ),
     Check(
         "T001",
@@ -265,6 +272,7 @@ CHECKS: tuple[Check, ...] = (
         Scope.RULING,
         "A whole ruling left in the source language.",
         fixable=True,
+        gate=True,
     ),
     Check(
         "U002",
@@ -273,6 +281,7 @@ CHECKS: tuple[Check, ...] = (
         Scope.RULING,
         "A sentence, clause, parenthesis or quotation left in the source language.",
         fixable=True,
+        gate=True,
     ),
     Check(
         "U003",
@@ -280,6 +289,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.WARNING,
         Scope.RULING,
         "One or two source-language words inside a translated sentence.",
+        gate=True,
     ),
     Check(
         "U004",
@@ -295,6 +305,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.RULING,
         "Text in a third language.",
+        gate=True,
     ),
     Check(
         "X001",
@@ -302,6 +313,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.ERROR,
         Scope.CORPUS,
         "A record that could not be read.",
+        gate=True,
     ),
     Check(
         "X002",
@@ -309,6 +321,7 @@ CHECKS: tuple[Check, ...] = (
         Severity.WARNING,
         Scope.DECISIONS,
         "A suppression or baseline entry that matches nothing.",
+        gate=True,
     ),
     Check(
         "Y001",
@@ -318,6 +331,7 @@ CHECKS: tuple[Check, ...] = (
         "An opening mark or bracket without its closing one.",
         fixable=True,
         source_pages=True,
+        gate=True,
     ),
     Check(
         "Y002",
@@ -327,6 +341,7 @@ CHECKS: tuple[Check, ...] = (
         "Quotation marks of another language's style.",
         fixable=True,
         source_pages=True,
+        gate=True,
     ),
     Check(
         "Y003",
@@ -354,6 +369,7 @@ CHECKS: tuple[Check, ...] = (
         "A look-alike from another script or block.",
         fixable=True,
         source_pages=True,
+        gate=True,
     ),
     Check(
         "Y006",
@@ -363,6 +379,7 @@ CHECKS: tuple[Check, ...] = (
         "Entities, escapes, mojibake, tags left in running text.",
         fixable=True,
         source_pages=True,
+        gate=True,
     ),
     Check(
         "Y007",
