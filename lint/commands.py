@@ -53,6 +53,12 @@ def _suppress(**given: Any) -> int:
     return suppress(SuppressRequest(**given))
 
 
+def _convert(**given: Any) -> int:
+    from lint.converting import ConvertRequest, convert
+
+    return convert(ConvertRequest(reference=(), **given))
+
+
 def _compare(old: str, new: str, format: str) -> int:
     from lint.comparing import compare
 
@@ -170,6 +176,16 @@ program.add_command(
         params=[],
         short_help="write a configuration that fits this folder",
         help="Writes rulinglint.toml, with comments, to fit what is found in this folder.\nNothing is overwritten.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "convert",
+        callback=_convert,
+        params=[*options.CONVERT],
+        short_help="write rulings in another file format",
+        help="Writes the rulings of all PATHS into OUTPUT, in the format of its suffix: .txt, .jsonl, .csv, .tsv,\n"
+        ".xlf, .tmx or .po. A name that ends in / is a folder, for one .txt file a page.",
     )
 )
 program.add_command(

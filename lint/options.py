@@ -141,6 +141,13 @@ TERMS = (
     _choice(REPORTS, "-f --format", "NAME", ["tsv", "tbx"], "tsv or tbx (default: tsv)", default="tsv"),
 )
 
+CONVERT = (
+    click.Argument(["paths"], nargs=-1, required=True, type=click.Path()),
+    click.Argument(["output"], metavar="OUTPUT", type=click.Path()),
+    *(option for option in INPUTS[1:] if option.name != "reference"),
+    _flag(REPORTS, "--force", "overwrite what is there"),
+)
+
 COMPARE = (
     click.Argument(["old"], metavar="OLD.json"),
     click.Argument(["new"], metavar="NEW.json"),

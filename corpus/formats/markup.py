@@ -209,13 +209,18 @@ def write_text(anchor: PieceAnchor, span: Span, text: str) -> Rewriting | str:
     return Rewriting(span, escaped(text, only_ascii))
 
 
+def storable(text: str) -> str:
+    """A text in which what XML cannot hold is replaced."""
+    return _NOT_IN_XML.sub("\ufffd", text)
+
+
 def escaped(text: str, only_ascii: bool = False) -> str:
     """A text as the content of an element.
 
     >>> escaped("Größe < 3 & mehr", only_ascii=True)
     'Gr&#246;&#223;e &lt; 3 &amp; mehr'
     """
-    written = _NOT_IN_XML.sub("\ufffd", text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    written = storable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     written = written.replace("\r", "&#13;")
     return written.encode("ascii", "xmlcharrefreplace").decode() if only_ascii else written
 
