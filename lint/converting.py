@@ -10,7 +10,7 @@ from typing import NamedTuple
 from corpus.discovery import shown
 from corpus.formats.context import Context
 from corpus.formats.kinds import kind_of
-from corpus.formats.writing import BILINGUAL, WRITERS, Languages, Record, by_page
+from corpus.formats.writing import BILINGUAL, WRITERS, Languages, Record, by_page, monolingual
 from corpus.model import Address, Corpus, Page, Problem, Ruling
 from corpus.reading import read
 from lint import terminal
@@ -76,16 +76,16 @@ def _refuse_to_overwrite(files: Iterable[str], request: ConvertRequest) -> None:
 
 def _tell(corpus: Corpus, records: list[Record], written: dict[str, str], languages: Languages, output: str) -> None:
     """Say what was written, and in one line what could not be carried over: what is written is read again for that."""
-    before = [one for one in records if one.text or one.source]
-    after = [one for path, content in written.items() for one in _read_again(path, content, languages)]
-    held = Counter((one.text or one.source) for one in after)
-    kept = sum((Counter((one.text or one.source) for one in before) & held).values())
+    before = _rulings(records)
+    after = _rulings(one for path, content in written.items() for one in _read_again(path, content, languages))
+    held = Counter(one.text for one in after)
+    kept = (Counter(one.text for one in before) & held).total()
     lost = [counted(len(before) - kept, "ruling")] if kept < len(before) else []
     for key in ("card", "date", "source", "lang", "id", "page"):
-        missing = Counter((one.text or one.source, getattr(one, key)) for one in before if getattr(one, key))
-        missing -= Counter((one.text or one.source, getattr(one, key)) for one in after)
-        if count := _beyond(missing, held):
-            lost.append(f"the {key} of {count:,}")
+        missing = Counter((one.text, getattr(one, key)) for one in before if getattr(one, key) and one.text in held)
+        missing -= Counter((one.text, getattr(one, key)) for one in after)
+        if missing:
+            lost.append(f"the {key} of {missing.total():,}")
     if corpus.unreadable:
         lost.append(f"{counted(len(corpus.unreadable), 'record')} that could not be read")
     undated = sum(one.date is None for one in records)
@@ -100,9 +100,11 @@ def _tell(corpus: Corpus, records: list[Record], written: dict[str, str], langua
         terminal.say(f"note: {counted(formulas, 'text')} would be taken for a formula by a spreadsheet; import as text")
 
 
-def _beyond(missing: "Counter[tuple[str | None, str]]", held: "Counter[str | None]") -> int:
-    """How many values are missing of rulings that are there."""
-    return sum(count for (text, _), count in missing.items() if text in held)
+def _rulings(records: Iterable[Record]) -> list[Record]:
+    """Each ruling once: a source page that only repeats what its translations say is left out."""
+    found = [monolingual(one) for one in records if one.text or one.source]
+    sources = {(one.card, one.source) for one in found if one.source}
+    return [one for one in found if one.source or (one.card, one.text) not in sources]
 
 
 def _read_again(path: str, content: str, languages: Languages) -> Iterator[Record]:

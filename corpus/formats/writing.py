@@ -53,14 +53,14 @@ def gatherer(records: Sequence[Record], languages: Languages) -> str:
 def json_lines(records: Sequence[Record], languages: Languages) -> str:
     """One object a ruling; an unknown date is empty."""
     lines = []
-    for one in map(_monolingual, records):
+    for one in map(monolingual, records):
         held = {"card": one.card, "date": one.date or "", "text": one.text}
         more = {key: value for key in COLUMNS[3:] if (value := getattr(one, key))}
         lines.append(json.dumps(held | more, ensure_ascii=False) + "\n")
     return "".join(lines)
 
 
-def _monolingual(one: Record) -> Record:
+def monolingual(one: Record) -> Record:
     """A source without a text is a ruling in its own language."""
     if one.text or not one.source:
         return one
@@ -69,7 +69,7 @@ def _monolingual(one: Record) -> Record:
 
 def _table(dialect: type[csv.Dialect]) -> Writer:
     def write(records: Sequence[Record], languages: Languages) -> str:
-        rows = [_monolingual(one) for one in records]
+        rows = [monolingual(one) for one in records]
         keys = [key for key in COLUMNS if key in ("card", "text") or any(getattr(one, key) for one in rows)]
         lines = io.StringIO()
         writer = csv.writer(lines, dialect, lineterminator="\n")
@@ -92,9 +92,8 @@ def xliff(records: Sequence[Record], languages: Languages) -> str:
         '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
     ]
     number = 0
-    for (card, source, target), members in groupby(
-        [one for one in records if one.source], lambda one: _file_key(one, languages)
-    ):
+    with_source = [one for one in records if one.source]
+    for (card, source, target), members in groupby(with_source, lambda one: _file_key(one, languages)):
         named = f"original={_attribute(card)} source-language={quoteattr(source)} target-language={quoteattr(target)}"
         lines += [f'<file {named} datatype="plaintext">', "<body>"]
         for one in members:
