@@ -45,5 +45,6 @@ FORMATS = (
     Format("csv", "table", "render_csv"),
     Format("tsv", "table", "render_tsv"),
     Format("markdown", "markdown"),
+    Format("html", "html_report"),
     Format("xlsx", "xlsx", needs_file=True, library="openpyxl"),
 )
