@@ -1,16 +1,13 @@
 """Finds out the answer to a task: runs, mends where that is wanted, and renders the reports."""
 
-import os
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from lint import outputs, terminal
+from lint import outputs
 from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
 from lint.mending import Found, mended
-from lint.progress import Progress
-from lint.request import Request
+from lint.progress import Progress, on_standard_error
 from lint.run import run as lint
 from lint.settling import settle
 from reports.report import Report
@@ -23,7 +20,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     Raises:
         UserError: the baseline cannot be written, or something that the configuration names cannot be used.
     """
-    progress = _progress(task.request)
+    progress = on_standard_error(not (task.request.quiet or task.request.no_progress))
     try:
         outcome = mended(lambda: _once(task, progress), task.wish)
     except KeyboardInterrupt:
@@ -56,17 +53,6 @@ def _once(task: Task, progress: Progress) -> Found:
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)
-
-
-def _progress(request: Request) -> Progress:
-    shown = not (request.quiet or request.no_progress)
-    in_ci = bool(os.environ.get("CI"))
-    return Progress(
-        sys.stderr,
-        enabled=shown and not in_ci and sys.stderr.isatty() and os.environ.get("TERM") != "dumb",
-        heartbeat=shown and in_ci,
-        columns=terminal.columns(sys.stderr),
-    )
 
 
 def _read(report: Report) -> Iterable[str]:

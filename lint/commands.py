@@ -47,6 +47,12 @@ def _terms(**given: Any) -> int:
     return terms(TermsRequest(**given))
 
 
+def _fetch(**given: Any) -> int:
+    from lint.fetching import FetchRequest, fetch
+
+    return fetch(FetchRequest(**given))
+
+
 def _suppress(**given: Any) -> int:
     from lint.suppressing import SuppressRequest, suppress
 
@@ -186,6 +192,16 @@ program.add_command(
         short_help="write rulings in another file format",
         help="Writes the rulings of all PATHS into OUTPUT, in the format of its suffix: .txt, .jsonl, .csv, .tsv,\n"
         ".xlf, .tmx or .po. A name that ends in / is a folder, for one .txt file a page.",
+    )
+)
+program.add_command(
+    HelpfulCommand(
+        "fetch",
+        callback=_fetch,
+        params=[*options.FETCH],
+        short_help="get rulings and card names from Scryfall or MTGJSON",
+        help="Downloads public files of rulings and cards from SITE, scryfall or mtgjson, and says how to use them.\n"
+        "What is here already and still the newest is not fetched again.",
     )
 )
 program.add_command(

@@ -148,6 +148,16 @@ CONVERT = (
     _flag(REPORTS, "--force", "overwrite what is there"),
 )
 
+FETCH = (
+    click.Argument(["site"], metavar="SITE", type=click.Choice(["scryfall", "mtgjson"])),
+    _text(READ, "--set", "CODE", "the cards of one set", callback=_word),
+    _text(READ, "--file", "NAME", "one of the site's files (repeatable)", multiple=True),
+    _text(READ, "--to", "DIR", "folder that they go to (default: reference)", default="reference"),
+    _text(READ, "--base-url", "URL", "a mirror of the site", callback=_word),
+    _flag(REPORTS, "-q --quiet", "say nothing unless something goes wrong"),
+    _flag(REPORTS, "--no-progress", "show no progress"),
+)
+
 COMPARE = (
     click.Argument(["old"], metavar="OLD.json"),
     click.Argument(["new"], metavar="NEW.json"),

@@ -1,9 +1,12 @@
 """One line on standard error that says how far a long run is, and takes itself away."""
 
+import os
+import sys
 import time
 from collections.abc import Callable
 from typing import TextIO
 
+from lint import terminal
 from reports.plain import is_unicode
 
 PATIENCE = 0.8
@@ -120,3 +123,14 @@ class Progress:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
             self.drawn = False
+
+
+def on_standard_error(wanted: bool) -> Progress:
+    """A progress that is drawn on a terminal, and written now and then in a CI job, where it is wanted."""
+    in_ci = bool(os.environ.get("CI"))
+    return Progress(
+        sys.stderr,
+        enabled=wanted and not in_ci and sys.stderr.isatty() and os.environ.get("TERM") != "dumb",
+        heartbeat=wanted and in_ci,
+        columns=terminal.columns(sys.stderr),
+    )
