@@ -78,11 +78,12 @@ def _tell(corpus: Corpus, records: list[Record], written: dict[str, str], langua
     """Say what was written, and in one line what could not be carried over: what is written is read again for that."""
     before = _rulings(records)
     after = _rulings(one for path, content in written.items() for one in _read_again(path, content, languages))
-    held = Counter(one.text for one in after)
-    kept = (Counter(one.text for one in before) & held).total()
+    held, wanted = (Counter(one.text for one in some) for some in (after, before))
+    kept = (wanted & held).total()
+    whole = {text for text, count in wanted.items() if held[text] >= count}
     lost = [counted(len(before) - kept, "ruling")] if kept < len(before) else []
     for key in ("card", "date", "source", "lang", "id", "page"):
-        missing = Counter((one.text, getattr(one, key)) for one in before if getattr(one, key) and one.text in held)
+        missing = Counter((one.text, getattr(one, key)) for one in before if getattr(one, key) and one.text in whole)
         missing -= Counter((one.text, getattr(one, key)) for one in after)
         if missing:
             lost.append(f"the {key} of {missing.total():,}")

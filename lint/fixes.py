@@ -58,14 +58,15 @@ def plan(report: Report, unsafe: bool) -> Plan:
     refused: dict[str, tuple[int, str]] = {}
     for entry in report.entries:
         fixes = entry.finding.fixes
-        fix = next((fix for fix in fixes if fix.safe), None) or (fixes[0] if fixes and unsafe else None)
+        fix = next((fix for fix in fixes if fix.safe), None) or next(iter(fixes), None)
         if fix is None or not _may_change(fix, report):
-            unsafe_left += bool(fixes) and not unsafe
             continue
         written = replacements(report.corpus, fix)
         if isinstance(written, str):
             count, reason = refused.get(entry.place.path, (0, written))
             refused[entry.place.path] = count + 1, reason
+        elif not (fix.safe or unsafe):
+            unsafe_left += 1
         elif all(_is_free(one.place, taken.get(one.place.path, ())) for one in written):
             chosen.append(Mended(entry, tuple(written)))
             for one in written:

@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
@@ -11,6 +12,7 @@ _NEAR_THE_END = 16
 # No set of cards has as many characters.
 _LARGEST = 1 << 28
 _SPACE = " \t\r\n"
+_BLANKS = re.compile(f"[{_SPACE}]*")
 
 
 class Readable(Protocol):
@@ -58,8 +60,8 @@ class JsonStream:
     def peek(self) -> str:
         """The next character that is no white space; nothing at the end."""
         while True:
-            while self._at < len(self._text) and self._text[self._at] in _SPACE:
-                self._at += 1
+            blanks = _BLANKS.match(self._text, self._at)
+            self._at = blanks.end() if blanks else self._at
             if self._at < len(self._text) or not self._fill(_CHUNK):
                 return self._text[self._at : self._at + 1]
 

@@ -147,6 +147,8 @@ class _Reader:
                 if picture := _picture(_attributes(token.content)):
                     self._start = self._start if self._parts else token.start
                     self._parts.append(picture)
+            elif token.name == "br":
+                self._parts += [" "] if self._parts else []
             elif token.name.lstrip("/") not in _INLINE:
                 block = self._block()
                 if block and block.name == "title":
