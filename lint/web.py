@@ -18,7 +18,7 @@ from urllib.parse import urljoin, urlsplit
 
 from lint.version import __version__
 
-USER_AGENT = f"rulinglint/{__version__} (+checks rulings of cards and their translations)"
+USER_AGENT = f"rulinglint/{__version__} (checks rulings of cards and their translations)"
 TIMEOUT = 30.0
 """Seconds that a server may be silent."""
 SPACING = 0.1

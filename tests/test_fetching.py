@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -105,7 +106,7 @@ def test_who_we_are(server: Server, fetch: Told) -> None:
     mtgjson(server)
     fetch(server, "mtgjson")
     for _, headers in server.asked:
-        assert re.fullmatch(r"rulinglint/\d\S* \(\+.+\)", headers["user-agent"])
+        assert re.fullmatch(r"rulinglint/\d\S* \(.+\)", headers["user-agent"])
         assert "*/*" in headers["accept"]
 
 
@@ -446,6 +447,8 @@ def test_the_files_of_scryfall(server: Server, fetch: Told) -> None:
         'reference = ["reference/rulings.json", "reference/oracle-cards.json"]',
         'card_tables = ["reference/all-cards.json"]',
     ]
+    configuration = tomllib.loads(out)
+    assert all(os.path.isfile(path) for paths in configuration.values() for path in paths)
     fetch(server, "scryfall", "--file", "rulings")
     assert server.headers("/files/rulings.json")[1]["if-none-match"] == '"one"'
 
