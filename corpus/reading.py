@@ -285,10 +285,12 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
         if entry.reported:
             reported.update(range(len(pages), len(pages) + len(draft.pages)))
             unreadable += draft.unreadable
-        for page in draft.pages:
+        draft.pages.reverse()
+        while draft.pages:  # what is done with is let go, so that nothing is held twice
+            page = draft.pages.pop()
             card = names.get(page.card, page.card)
             pages.append(_page(page._replace(card=card), path, entry.reference, name, order, draft.sealed))
-            page.rulings.clear()  # so that nothing is held twice
+            page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
 

@@ -23,6 +23,8 @@ _UNITS = frozenset({"trans-unit", "unit"})
 _CODE = frozenset({"ph", "bpt", "ept", "it", "sub", "x", "bx", "ex", "sc", "ec", "cp", "sm", "em"})
 _NAMES = ("from", "category", "type", "context-type", "prop-type")
 _HOLDERS = frozenset({"notes", "header", "context-group", "prop-group", "metadata", "metaGroup"})
+_NO_NAME = "NoName"
+"""What the Translate Toolkit calls a file that has none."""
 _FACTS = frozenset({"note", "context", "prop", "meta"})
 
 
@@ -97,7 +99,7 @@ def _name(around: list[Element]) -> str:
     for one in around:
         if one.name == "group" and (name := attribute(one, "resname", "name")):
             return name
-        if one.name == "file" and (name := attribute(one, "original")):
+        if one.name == "file" and (name := attribute(one, "original")) not in ("", _NO_NAME):
             return PurePosixPath(name.replace("\\", "/")).stem if _is_path(name) else name
     return ""
 
