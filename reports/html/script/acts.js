@@ -7,7 +7,7 @@ function markdown(finding) {
   let said = `**${finding.code} ${finding.name}** (${finding.severity}) · ${escaped(finding.page.title)}${finding.when ? ", " + escaped(finding.when) : ""} · ${code(place)}\n\n${escaped(finding.message)}\n`;
   if (finding.source) said += `\n> ${escaped(finding.source.lang.toUpperCase())}: ${quote(finding.source.text)}\n`;
   if (finding.text !== undefined && finding.part !== "title") said += `\n> ${escaped((finding.ruling.lang || "").toUpperCase())}: ${quote(finding.text)}\n`;
-  for (const other of othersOf(finding).slice(0, MOST_OTHERS)) said += `\n> ${OTHERS[other.role]} (${escaped(whom(finding, other))}${other.date ? ", " + other.date : ""}): ${quote(other.text)}\n`;
+  for (const other of othersOf(finding).slice(0, MOST_OTHERS)) said += `\n> ${roleOf(finding, other)} (${escaped(whom(finding, other))}${other.date ? ", " + other.date : ""}): ${quote(other.text)}\n`;
   const ready = readyOf(finding);
   if (ready) said += `\n> ${ready.name}: ${quote(ready.text)}\n`;
   return said + `\n${code(finding.fingerprint)}\n`;

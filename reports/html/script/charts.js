@@ -33,7 +33,7 @@ function columns(byYear) {
   const years = [...byYear.keys()], first = Math.min(...years), span = [];
   for (let year = first; year <= Math.max(...years); year++) span.push(year);
   const W = 270, H = 168, step = W / span.length, most = Math.max(...[...byYear.values()].map(items => items.length));
-  const label = year => (span.length > 8 ? "’" + String(year).slice(2) : String(year)), spare = Math.ceil(span.length / 13);
+  const label = year => (span.length > 8 ? "’" + String(year).slice(2) : String(year)), spare = Math.ceil(span.length / 9);
   const chart = s("svg", { viewBox: `0 0 ${W} ${H + 22}`, role: "group", "aria-label": "Columns; each is a link that filters the list" }, s("line", { class: "axis", x1: 0, x2: W, y1: H + 0.5, y2: H + 0.5 }));
   span.forEach((year, place) => {
     const items = byYear.get(year) || [], height = ((H - 18) * items.length) / most, x = place * step + step * 0.14, width = step * 0.72, parts = [s("rect", { class: "bg", x: place * step, y: 0, width: step, height: H + 22 })];
@@ -53,8 +53,8 @@ function ticks(most) {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, k) => k * step);
 }
 /* Lines of the numbers of errors, warnings and infos of each run, set apart by days, and by shape at their ends. */
-function lines(runs) {
-  const W = 900, H = 190, LEFT = 46, RIGHT = 96, TOP = 12, BOTTOM = 24;
+function lines(runs, W) {
+  const H = 190, LEFT = 46, RIGHT = 128, TOP = 12, BOTTOM = 24;
   const first = day(runs[0].date), days = Math.max(day(runs[runs.length - 1].date) - first, 1), most = Math.max(1, ...runs.flatMap(run => SEVERITIES.map(name => run.severities[name])));
   const sameDay = day(runs[runs.length - 1].date) === first;
   const x = (run, k) => LEFT + ((W - LEFT - RIGHT) * (sameDay ? (runs.length === 1 ? 1 : k / (runs.length - 1)) : (day(run.date) - first) / days));

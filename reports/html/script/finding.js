@@ -1,6 +1,6 @@
 /* One finding: what is wrong, the texts side by side, and the way out. */
-function pane(kind, caption, text, lang, marks, whole, button) {
-  const [from, to] = window_(text, marks, whole), body = marked(text, marks, from, to);
+function pane(kind, caption, text, lang, marks, whole, { button = null, clip = CLIP } = {}) {
+  const [from, to] = excerpt(text, marks, whole ? Infinity : clip), body = marked(text, marks, from, to);
   if (from) body.unshift("… ");
   if (to < text.length) body.push(" …");
   const element = h("div", { class: "pane " + kind }, h("div", { class: "cap" }, caption, button), h("div", { class: "tx", lang: tag(lang) }, body));
@@ -19,6 +19,11 @@ function later(one, other) {
 }
 const OTHERS = { edition: "Other edition", duplicate: "Said already", "belongs-to": "Belongs to", "opposing-words": "Opposed by" };
 const MOST_OTHERS = 3;
+const CLIP_OF_SEVERAL = 240;
+function roleOf(finding, other) {
+  if (other.role === "edition" && finding.code[0] === "T") return "Elsewhere";
+  return other.role === "edition" && other.page === finding.page ? "Other ruling" : OTHERS[other.role];
+}
 
 /* The other rulings that a finding speaks of, each once, with the spans that are marked in it. */
 function othersOf(finding) {
@@ -69,7 +74,7 @@ function panesOf(finding, whole) {
   }
   others.slice(0, MOST_OTHERS).forEach(other => {
     const marks = [...other.spans.map(span => ({ ...range(other.text, span), kind: "reference" })), ...other.opposing.map(span => ({ ...range(other.text, span), kind: "opposing" })), ...(other === oneTongue[0] ? compared.right : [])];
-    panes.push(pane("ed", caption(OTHERS[other.role] + ": " + whom(finding, other), other.date, later(other, finding)), other.text, other.lang, marks, whole));
+    panes.push(pane("ed", caption(roleOf(finding, other) + ": " + whom(finding, other), other.date, later(other, finding)), other.text, other.lang, marks, whole, { clip: others.length > 1 ? CLIP_OF_SEVERAL : CLIP }));
   });
   if (others.length > MOST_OTHERS) panes.push(note("and " + plural(others.length - MOST_OTHERS, "more place")));
   return panes;
@@ -89,9 +94,9 @@ function wayOut(finding, whole) {
     const changed = differences(finding.text, ready.text);
     const marks = changed ? changed.right.map(one => ({ ...one, kind: "added" })) : [];
     const name = ready.fix.safe ? "Safe fix" : "Suggested fix";
-    return pane("tm", caption(name, ready.fix.title), ready.text, ready.lang, marks, whole, copying);
+    return pane("tm", caption(name, ready.fix.title), ready.text, ready.lang, marks, whole, { button: copying });
   }
-  if (ready) return pane("tm", caption(ready.name, ready.from), ready.text, ready.lang, [], whole, copying);
+  if (ready) return pane("tm", caption(ready.name, ready.from), ready.text, ready.lang, [], whole, { button: copying });
   const fix = finding.fixes[0];
   return fix ? { element: h("p", { class: "sugg" }, h("b", null, fix.safe ? "Safe fix" : "Suggested fix"), " ", fix.title), clipped: false } : null;
 }

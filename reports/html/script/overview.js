@@ -51,10 +51,10 @@ function barTiles() {
   const codes = grouped(findings, finding => finding.code), pages = grouped(findings, finding => finding.pageNumber), years = grouped(findings, finding => finding.year);
   if (!findings.length) { for (const id of ["o-code", "o-year", "o-page"]) $(id).hidden = true; return; }
   const check = code => code + " " + (checks.get(code)?.name || "");
-  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 27), items, change: { code: [code] } })), 180, 320, 21));
+  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 23), items, change: { code: [code] } })), 174, 300, 21));
   rest("o-code", codes, MOST_CODES, "check");
   if (years.size) $("o-year").append(columns(years)); else $("o-year").append(h("p", { class: "aside" }, "No date is known."));
-  $("o-page").append(bars(largest(pages, MOST_BARS).map(([page, items]) => { const title = view.pages[page].title || view.pages[page].path; return { label: title, short: short(title, 24), items, change: { page } }; }), 166, 306, 24));
+  $("o-page").append(bars(largest(pages, MOST_BARS).map(([page, items]) => { const title = view.pages[page].title || view.pages[page].path; return { label: title, short: short(title, 20), items, change: { page } }; }), 154, 280, 24));
   rest("o-page", pages, MOST_BARS, "page");
 }
 function trendTile() {
@@ -64,7 +64,9 @@ function trendTile() {
   const rows = [...runs].reverse().map(run => h("tr", null, h("th", { scope: "row" }, run.date), h("td", { class: "mono" }, run.revision || "–"), ...SEVERITIES.map(name => h("td", null, number(run.severities[name]))), h("td", null, full(run.coverage)), h("td", null, number(run.pages))));
   const head = h("tr", null, ...["Run", "Revision", "Errors", "Warnings", "Infos", "Fully translated", "Pages"].map(text => h("th", { scope: "col" }, text)));
   $("o-trend").hidden = false;
-  $("o-trend").append(lines(runs), h("details", null, h("summary", null, plural(runs.length, "run") + " as a table"),
+  const place = h("div", { class: "lines" });
+  new ResizeObserver(([seen]) => place.replaceChildren(lines(runs, Math.max(280, Math.round(seen.contentRect.width))))).observe(place);
+  $("o-trend").append(place, h("details", null, h("summary", null, plural(runs.length, "run") + " as a table"),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Runs" }, h("table", null, h("caption", { class: "vh" }, "Runs, the latest first"), h("thead", null, head), h("tbody", null, rows)))));
 }
 function overview() {

@@ -27,16 +27,16 @@ function marked(text, marks, from, to) {
 }
 
 /* Where a long text begins and ends if only what matters is shown. */
-function window_(text, marks, whole) {
+function excerpt(text, marks, most) {
   let from = 0, to = text.length;
-  if (whole || text.length <= CLIP) return [from, to];
+  if (text.length <= most) return [from, to];
   const first = Math.min(...marks.map(mark => mark.from), text.length), last = Math.max(...marks.map(mark => mark.to), 0);
-  if (marks.length && last - first < CLIP) {
-    from = Math.max(0, first - 150);
-    to = Math.min(text.length, Math.max(last + 150, from + CLIP));
-  } else to = CLIP;
+  if (marks.length && last - first < most) {
+    from = Math.max(0, first - Math.round(most / 3));
+    to = Math.min(text.length, Math.max(last + Math.round(most / 3), from + most));
+  } else to = most;
   if (from) from = text.indexOf(" ", from) + 1 || from;
-  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1, Math.min(last, from + CLIP));
+  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1, Math.min(last, from + most));
   return [from, to];
 }
 
