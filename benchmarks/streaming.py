@@ -51,9 +51,8 @@ def measure(path: str) -> None:
     own = _size(corpus)
     rulings = sum(len(page.rulings) for page in corpus.pages)
     print(f"{rulings:,} rulings, {len(problems)} problems, {seconds:.1f} s of processor time")
-    print(
-        f"{before:.0f} MB before, {peak:.0f} MB at most; the corpus is {own:.0f} MB: {peak - before - own:.0f} MB beyond"
-    )
+    beyond = peak - before - own
+    print(f"{before:.0f} MB before, {peak:.0f} MB at most; the corpus is {own:.0f} MB: {beyond:.0f} MB beyond")
 
 
 def _size(corpus: object) -> float:

@@ -37,6 +37,7 @@ target = "de"
 corpus = ["en", "de"]
 reference = ["alt"]
 exclude = ["entwurf/"]
+include = ["*.csv"]
 select = ["U", "wrong-language"]
 ignore = ["U003"]
 preview = true
@@ -52,6 +53,8 @@ U001 = "info"
 impossible-date = "warning"
 [pipelines]
 de = "de_core_news_sm"
+[columns]
+text = "Fassung"
 """
 
 
@@ -64,6 +67,8 @@ def test_every_key_is_read(write: Write) -> None:
         corpus=("en", "de"),
         reference=("alt",),
         exclude=("entwurf/",),
+        include=("*.csv",),
+        columns={"text": "Fassung"},
         languages={"en/**": "en"},
         select=("U", "wrong-language"),
         ignore=("U003",),
@@ -83,7 +88,7 @@ def test_every_key_is_read(write: Write) -> None:
 
 
 def test_the_same_in_pyproject(write: Write) -> None:
-    text = re.sub(r"(?m)^\[(languages|severity|pipelines)\]", r"[tool.rulinglint.\1]", FULL)
+    text = re.sub(r"(?m)^\[(languages|severity|pipelines|columns)\]", r"[tool.rulinglint.\1]", FULL)
     own, shared = load(write(FULL)), load(write(f"[tool.rulinglint]\n{text}", "pyproject.toml"))
     assert shared._replace(path=own.path) == own
 
@@ -110,6 +115,15 @@ def test_the_same_in_pyproject(write: Write) -> None:
         ("jobs = true", [("rulinglint.toml:1: jobs must be a whole number from 1", None)]),
         ('fail-on = "warn"', [("rulinglint.toml:1: fail-on must be one of error, warning, info, never", None)]),
         ("fail-on = []", [("rulinglint.toml:1: fail-on must be one of error, warning, info, never", None)]),
+        (
+            '[columns]\ntext = "Deutsch"\nsprache = "x"\n',
+            [
+                (
+                    "rulinglint.toml:3: columns: nothing called “sprache” stands in a column",
+                    "They hold card, date, text, lang, source, source_lang, id, page.",
+                )
+            ],
+        ),
         ("languages = 3", [("rulinglint.toml:1: languages must be a table of texts", None)]),
         (
             'jobs = 1\nignore = [\n  "U001",\n  "U02",\n]\n',

@@ -52,6 +52,15 @@ def test_absolute_paths_stay_absolute() -> None:
     assert found(folder) == [f"{folder}/x.txt"]
 
 
+def test_files_that_hold_all_kinds_of_things_are_read_only_if_they_are_named_or_included() -> None:
+    write("r/a.xlf", "r/b.tmx", "r/c.po", "r/package.json", "r/data.csv", "r/index.html", "r/s/x.xlsx", "r/y.txt.gz")
+    assert found("r") == ["r/a.xlf", "r/b.tmx", "r/c.po"]
+    assert found("r/data.csv", "r/y.txt.gz") == ["r/data.csv", "r/y.txt.gz"]
+    search = Search(exclude=("r/b.*",), include=("*.csv", "s/", "*.md", "*.gz"))
+    files = [file.path for file in search.find(["r"]).values()]
+    assert files == ["r/a.xlf", "r/c.po", "r/data.csv", "r/s/x.xlsx", "r/y.txt.gz"]
+
+
 def test_a_file_is_found_once_under_its_first_name() -> None:
     write("r/x.txt", "r/y.txt")
     assert found("r/y.txt", "r", "./r/x.txt", os.path.abspath("r/y.txt"), "r/../r") == ["r/y.txt", "r/x.txt"]
@@ -150,8 +159,9 @@ def test_of_two_names_that_are_equally_near_none_is_offered() -> None:
 
 def test_an_excluded_pattern_that_is_none_is_named() -> None:
     write("x.txt", "y.txt")
-    message = "exclude: “!” is no pattern"
-    assert problems(".", exclude=("!", "y.txt")) == [(message, "Patterns are written as in a .gitignore file.")]
+    hint = "Patterns are written as in a .gitignore file."
+    assert problems(".", exclude=("!", "y.txt")) == [("exclude: “!” is no pattern", hint)]
+    assert Search(include=("!",)).problems == [("include: “!” is no pattern", hint)]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
