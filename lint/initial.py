@@ -37,6 +37,9 @@ corpus = [{corpus}]
 # What is left out in folders, written as in a .gitignore.
 # exclude = ["drafts/"]
 
+# Other kinds of files that are read in folders, such as sheets and what is downloaded in bulk.
+# include = ["*.csv", "bulk/*.json.gz"]
+
 # Checks that run and that do not: codes (U001), their beginnings (U), names. `rulinglint checks` lists them.
 # select = ["U", "D", "X"]
 # ignore = ["D001"]
@@ -63,6 +66,10 @@ fail-on = "warning"
 # Severities other than the checks' own.
 # [severity]
 # D001 = "warning"
+
+# Headers of tables that are not known: card, date, text, lang, source, source_lang, id, page.
+# [columns]
+# text = "Fassung 2"
 
 # Languages of pages whose folder (de/page.txt) or suffix (page.de.txt) does not tell.
 # [languages]
