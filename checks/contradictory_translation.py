@@ -27,6 +27,7 @@ from collections.abc import Iterator, Sequence
 from checks.finding import HERE_SOURCE, Finding, Related
 from checks.quotation import quoted
 from corpus.analysis import AnalysedPair
+from corpus.claims.closed import replacements
 from corpus.claims.model import Claim, Opposition
 from corpus.claims.reading import claims_of
 from corpus.claims.translation import oppositions
@@ -44,18 +45,36 @@ WHAT = {
     "player": "these are two players",
     "time": "these are two times",
     "roles": "who acts and who is acted on are swapped",
+    "who": "these are not the same players",
+    "color": "these are two colors",
+    "type": "these are two types",
+    "land-type": "these are two types of land",
+    "subtype": "these are two creature types",
+    "keyword": "these are two abilities",
+    "counter": "these are two kinds of counters",
+    "act": "these are two acts",
+    "control": "these are under the control of two players",
+    "hand": "these are the hands of two players",
+    "library": "these are the libraries of two players",
+    "graveyard": "these are the graveyards of two players",
+    "step": "these are the steps of two players",
 }
+OPPOSED = "one excludes the other"
 
 
 def find(pair: AnalysedPair) -> Iterator[Finding]:
     """Yield a finding for every sentence that says the opposite of its source."""
     source, target = claims_of(pair.source, pair.tongues.source), claims_of(pair.target, pair.tongues.target)
     passages = [passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS]
-    for one in oppositions(source, target):
-        if one.confidence >= LEAST_CONFIDENCE and not _is_foreign(_sentence(one, target), passages):
+    said = [*oppositions(source, target), *replacements(pair.source, pair.target, pair.tongues[:2])]
+    told: list[Span] = []
+    for one in said:
+        sentence = _sentence(one, target)
+        if one.confidence >= LEAST_CONFIDENCE and not _is_foreign(sentence, [*passages, *told]):
+            told.append(sentence)
             there, here = quoted(one.first_words, pair.tongues.source), quoted(one.second_words, pair.tongues.target)
             yield Finding(
-                f"The source says {there} and this {here}: {WHAT[one.kind]}; say what the source says.",
+                f"The source says {there} and this {here}: {WHAT.get(one.kind, OPPOSED)}; say what the source says.",
                 span=one.second,
                 related=(Related("source", HERE_SOURCE, one.first),),
                 confidence=one.confidence,

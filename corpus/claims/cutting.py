@@ -84,7 +84,10 @@ class Cutting:
         if form not in self.grammar.relatives:
             return False
         if not self.grammar.commas_part_clauses:
-            behind_noun = clause.words and self.words[index - 1].form not in self.grammar.conjunctions
+            before = self.words[index - 1].form
+            behind_noun = clause.words and before not in self.grammar.conjunctions
+            if form in self.grammar.articles and before in self.grammar.oblique:
+                return False  # of that permanent
             return bool(behind_noun) and (
                 form not in self.grammar.small or self.grammar.verb_ahead(self.words, index + 1, _NEAR)
             )

@@ -1,0 +1,193 @@
+"""One member of a closed class where the source has another: another ability, color, player, type, act.
+
+Of a class, what a sentence of the source names and its translation nowhere has, is looked for, and what the translation
+names and the source nowhere has. If that is one meaning on each side, and the two exclude each other, one of them
+stands for the other.
+
+The classes stand in `resources/<language>/closed_classes.tsv`; keywords, creature types and kinds of counters are the
+term base's. A meaning that ends in `?` is of words that may say it: they answer for it, but are never said to be wrong.
+"""
+
+import re
+from collections.abc import Container, Iterable, Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from corpus.claims.cues import Cues
+from corpus.claims.model import Opposition
+from corpus.model import Span
+from corpus.nlp.documents import document
+from corpus.nlp.pack import RESOURCES, fold, load_pack
+from corpus.nlp.terms import Part, TermBase, TermMatch, term_base
+
+_MAYBE, _NOTHING = "?", "-"
+_SURE = 0.85
+_USUAL, _NEAR = 4.5, 40
+_CAPITAL_BEFORE = re.compile(r"\b([A-Z])[\w'’-]*,? (?:(?:of|the|and) )*$")
+_CAPITAL_BEHIND = re.compile(r"(?:['’]s)?,? (?:(?:of|the|and|to|from|in) )*([A-Z])")
+# Neither denies the other: of two players, the other one is the opponent; what dies leaves.
+_COMPATIBLE = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "target-opponent any-opponent",
+        "target-player any-player",
+        "any-opponent any-other",
+        "target-opponent any-other",
+        "opponent-controls you-dont-control",
+        "enter die",
+        "leave die",
+        "each-step opponents-step",
+        # Its first German name was what another ability is called today.
+        "delve dredge",
+    )
+)
+# Of these, and of land and nonland, the one is the other denied.
+_OPPOSITES = frozenset(("tapping", "legend", "token", "basic", "face", "parity"))
+_NON, _DENIAL = "non", "denial"
+_TERM_CLASSES = ("keyword", "subtype")
+_COUNTERS = " counter"
+
+
+class Member(NamedTuple):
+    """A member of a class in a text: what its words may mean, and where they stand; unsure ones only answer."""
+
+    kind: str
+    meanings: frozenset[str]
+    span: Span
+    sure: bool
+
+
+def replacements(source: str, target: str, languages: tuple[str, str]) -> Iterator[Opposition]:
+    """The members of closed classes that stand in a translation for others of its source, in order."""
+    terms = term_base(*languages)
+    mine, theirs = _members(source, languages[0], terms), _members(target, languages[1], terms)
+    # What a translation takes up again, for a pronoun or “does so”, its source names somewhere.
+    alien = _unanswered(theirs, mine)
+    if not alien:
+        return
+    for here, there in _units(source, target, languages):
+        first, second = _within(mine, here), _within(theirs, there)
+        left = _by_class(_unanswered(first, second)), _by_class(_within(alien, there))
+        denied = any(one.kind == _DENIAL for one in (*first, *second))
+        for kind in sorted(left[0].keys() & left[1].keys()):
+            one, other = left[0][kind], left[1][kind]
+            if len(one) == len(other) == 1 and not _agree(kind, next(iter(one)), next(iter(other)), denied):
+                a, b = *one.values(), *other.values()
+                yield Opposition(kind, a, b, source[slice(*a)], target[slice(*b)], _SURE)
+
+
+def _agree(kind: str, one: frozenset[str], other: frozenset[str], denied: bool) -> bool:
+    return any(
+        frozenset((a, b)) in _COMPATIBLE
+        or (denied and (kind in _OPPOSITES or _NON + a == b or _NON + b == a or "dont" in a + b))
+        for a in one
+        for b in other
+    )
+
+
+def _unanswered(members: Iterable[Member], others: Iterable[Member]) -> list[Member]:
+    answers = {(other.kind, meaning) for other in others for meaning in other.meanings}
+    return [
+        one
+        for one in members
+        if one.sure and one.kind != _DENIAL and not any((one.kind, meaning) in answers for meaning in one.meanings)
+    ]
+
+
+def _within(members: Iterable[Member], place: Span) -> list[Member]:
+    return [one for one in members if place.start <= one.span.start < place.end]
+
+
+def _by_class(members: Iterable[Member]) -> dict[str, dict[frozenset[str], Span]]:
+    """Members by class and meaning, and the first place of each."""
+    found: dict[str, dict[frozenset[str], Span]] = {}
+    for kind, meanings, span, _ in members:
+        found.setdefault(kind, {}).setdefault(meanings, span)
+    return found
+
+
+def _members(text: str, language: str, terms: TermBase) -> list[Member]:
+    return [*_cued(text, language), *_named(text, language, terms)]
+
+
+@cache
+def _classes(language: str) -> Cues:
+    return Cues(RESOURCES / language / "closed_classes.tsv")
+
+
+@lru_cache(maxsize=256)
+def _cued(text: str, language: str) -> tuple[Member, ...]:
+    """The members that the table of a language knows."""
+    tokens = [(token.text, token.idx) for token in document(text, language) if not token.is_space]
+    found = _classes(language).find([fold(token) or token for token, _ in tokens])
+    return tuple(
+        Member(
+            kind,
+            frozenset((meaning.rstrip(_MAYBE),)),
+            Span(tokens[start][1], tokens[end - 1][1] + len(tokens[end - 1][0])),
+            not meaning.endswith(_MAYBE),
+        )
+        for kind, meaning, start, end in found
+        if meaning != _NOTHING
+    )
+
+
+def _named(text: str, language: str, terms: TermBase) -> Iterator[Member]:
+    """The keywords, creature types and counters that a text names."""
+    alike: dict[tuple[Span, ...], list[TermMatch]] = {}
+    for match in terms.find(document(text, language), language, nested=True):
+        alike.setdefault(match.pieces, []).append(match)
+    places = {piece.start for pieces in alike for piece in pieces}
+    for matches in alike.values():
+        for kind in _TERM_CLASSES:
+            of_kind = [match for match in matches if _kind(match) == kind]
+            if of_kind:
+                sure = len(of_kind) == len(matches) and of_kind[0].part is Part.WHOLE
+                sure = sure and not (kind == "subtype" and _is_usual(text, of_kind[0].span, language))
+                sure = sure and not (language == terms.source and _is_named(text, of_kind[0], places))
+                yield Member(kind, frozenset(match.concept.name for match in of_kind), of_kind[0].span, sure)
+
+
+def _is_usual(text: str, span: Span, language: str) -> bool:
+    """Whether general language has the word more often than the term: ein is no Ei."""
+    return load_pack(language).zipf.get(fold(text[slice(*span)]), 0.0) >= _USUAL
+
+
+def _is_named(text: str, match: TermMatch, terms: Container[int]) -> bool:
+    """Whether a term seems to be part of a name: next to a word with a capital that is no term."""
+    if not text[match.span.start].isupper():
+        return False
+    before = _CAPITAL_BEFORE.search(text, max(0, match.span.start - _NEAR), match.span.start)
+    behind = _CAPITAL_BEHIND.match(text, match.span.end)
+    return any(found and found.start(1) not in terms for found in (before, behind))
+
+
+def _kind(match: TermMatch) -> str:
+    concept = match.concept
+    if concept.name.endswith(_COUNTERS):
+        return "counter"
+    parts = {term.part for term in concept.source}
+    return next((kind for kind in _TERM_CLASSES if kind in parts), "")
+
+
+def _units(source: str, target: str, languages: tuple[str, str]) -> Iterator[tuple[Span, Span]]:
+    """What belongs together: sentences where both texts have equally many, else lines, else the texts as wholes."""
+    for split in (_sentences, _lines):
+        first, second = split(source, languages[0]), split(target, languages[1])
+        if len(first) == len(second):
+            return zip(first, second, strict=True)
+    return iter([(Span(0, len(source)), Span(0, len(target)))])
+
+
+def _sentences(text: str, language: str) -> list[Span]:
+    starts = [token.idx for token in document(text, language) if token.is_sent_start]
+    return [Span(start, end) for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+
+
+def _lines(text: str, language: str) -> list[Span]:
+    found, start = [], 0
+    for line in text.split("\n"):
+        if line.strip():
+            found.append(Span(start, start + len(line)))
+        start += len(line) + 1
+    return found
