@@ -26,6 +26,8 @@ class Reader:
 def lines(statement: Statement) -> Iterator[str]:
     """One line with the senses of a statement, then one each for its conditions."""
     yield f"{_senses(statement.main)}{' [example]' if statement.example else ''}"
+    if statement.taken:
+        yield f"    left out: {_senses(statement.taken)}"
     if statement.own:
         yield f"    under: {_senses(statement.own)}"
     if statement.inherited:
@@ -43,6 +45,7 @@ def record(statement: Statement, text: str, sentence: Span) -> dict[str, Any]:
         "sentence": _span(sentence),
         "words": text[slice(*statement.span)],
         "senses": [_sense(one, text) for one in statement.main],
+        "left_out": [_sense(one, text) for one in statement.taken],
         "conditions": [_sense(one, text) for one in statement.own or statement.inherited],
         "inherited": bool(statement.inherited),
         "example": statement.example,

@@ -13,12 +13,14 @@ from corpus.likeness.wording import Name
 from corpus.model import Span
 from corpus.nlp.pack import RESOURCES
 
+_OLD, _OLD_NOW, _NOW = "old", "old-now", "now"
+
 
 class Cue(NamedTuple):
-    """Words that announce a change; `old` where the sentence that they stand in tells what used to be so."""
+    """Words that announce a change, and how: see `announcements.tsv`."""
 
     pattern: re.Pattern[str]
-    old: bool
+    kind: str
 
 
 class Announcement(NamedTuple):
@@ -39,7 +41,7 @@ class Announcement(NamedTuple):
 def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
     """By which words rulings of a language announce changes."""
     return tuple(
-        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind == "old")
+        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind)
         for kind, words in rows(resources / language / "announcements.tsv")
     )
 
@@ -47,7 +49,8 @@ def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
 @cache
 def _anchors(language: str) -> re.Pattern[str]:
     """A word of each cue, its longest: where there is none of them, there is no cue."""
-    longest = {max(cue_words.split(), key=len) for _, cue_words in rows(RESOURCES / language / "announcements.tsv")}
+    told = rows(RESOURCES / language / "announcements.tsv")
+    longest = {max(said.split(), key=len) for kind, said in told if kind != _NOW}
     return re.compile("|".join(map(re.escape, sorted(longest))) or r"(?!)")
 
 
@@ -72,13 +75,12 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
     keys = [token.key for token in tokens]
     joined = " ".join(keys)
     for_offset = _offsets(keys)
-    hits = [(cue, match) for cue in cues(language) for match in cue.pattern.finditer(joined)]
-    if not hits:
-        return None
     spans = {
-        Span(tokens[for_offset[match.start()]].start, tokens[for_offset[match.end()] - 1].end): cue.old
-        for cue, match in hits
+        Span(tokens[for_offset[match.start()]].start, tokens[for_offset[match.end()] - 1].end): kind.startswith(_OLD)
+        for kind, match in _hits(joined, language)
     }
+    if not spans:
+        return None
     sentences = wording.sentence_spans(text)
     cued = {_at(sentences, span.start): old for span, old in sorted(spans.items())}
     told = [(statement, _at(sentences, statement.span.start)) for statement in statements(text, language, names)]
@@ -88,6 +90,13 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
         first = min(cued)
         new = tuple(one for one, at in told if at < first) or tuple(one for one, at in told if at not in cued)
     return Announcement(min(spans), new, old) if new or old else None
+
+
+def _hits(joined: str, language: str) -> list[tuple[str, re.Match[str]]]:
+    """Where cues stand; words that only may tell of old times do so beside words that tell of now."""
+    hits = [(cue.kind, match) for cue in cues(language) for match in cue.pattern.finditer(joined)]
+    later = max((match.start() for kind, match in hits if kind == _NOW), default=-1)
+    return [(kind, match) for kind, match in hits if kind != _NOW and (kind != _OLD_NOW or match.start() < later)]
 
 
 def _offsets(keys: Sequence[str]) -> dict[int, int]:

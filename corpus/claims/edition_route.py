@@ -34,18 +34,18 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
     }
     for found in rulings.cards.values():
         for older, newer in _pairs(found[-_MOST:], bags):
-            forms = names[older.card]
-            key = _masked(cased[older.text], forms), _masked(cased[newer.text], forms)
+            forms = names[older.card], names[newer.card]
+            key = _masked(cased[older.text], forms[0]), _masked(cased[newer.text], forms[1])
             if key[0] == key[1]:
                 continue
             if key not in judged:
-                judged[key] = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
+                judged[key] = judge(Sides(older.text, newer.text, *forms), rulings.language)
             judgement = judged[key]
             more = {"later" if older.day != newer.day else "same day": 1.0}
             if judgement is None or judgement.verdict(**more) is not Verdict.CONTRADICTION:
                 continue
             # The same words about another card: the spans are those of this one's texts.
-            judgement = judge(Sides(older.text, newer.text, forms, forms), rulings.language)
+            judgement = judge(Sides(older.text, newer.text, *forms), rulings.language)
             if judgement and judgement.opposed:
                 yield _contradiction(older, newer, judgement, judgement.opposed, more)
 

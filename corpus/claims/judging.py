@@ -92,11 +92,17 @@ def judge(sides: Sides, language: str) -> Judgement | None:
         return None
     elsewhere = _said(ours), _said(theirs)
     meetings = [(a, b, meet(a, b, known, elsewhere)) for a in ours for b in theirs if _may_agree(a, b)]
-    equal = {id(one) for a, b, met in meetings if _is_equal(a, b, met) for one in (a, b)}
+    equal: dict[int, float] = {}
+    for a, b, met in meetings:
+        if _is_equal(a, b, met):
+            for one in (a, b):
+                equal[id(one)] = max(equal.get(id(one), 0.0), met.likeness)
     common = sum(id(one) in equal for one in (*ours, *theirs)) / (len(ours) + len(theirs))
     best, found = -math.inf, None
     for a, b, met in meetings:
-        evidence = _evidence(met, elsewhere=(id(a) in equal) + (id(b) in equal), common=common)
+        evidence = _evidence(
+            met, elsewhere=sum(equal.get(id(one), -1.0) >= met.likeness for one in (a, b)), common=common
+        )
         judgement = Judgement(a, b, met.opposed[0] if met.opposed else None, evidence, _otherwise(met))
         score = judgement.chance()
         if score > best:

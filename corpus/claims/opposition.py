@@ -1,22 +1,23 @@
 """How two statements of one language stand to each other: what they share, what only one says, and what is opposed."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import NamedTuple
 
+from corpus.claims.opposites import ONLY, beside, excepted, is_scaled, is_turned, keys_of, pairs
 from corpus.claims.senses import Sense, Sign, Wordings
 from corpus.claims.statements import Statement
 
-_NUMBER = re.compile(r"[+-]?\d+(?:/[+-]?\d+)?")
 CHANGED = "changed"
 """Of words for one thing that the rules call otherwise today, the one denied: “is countered”, now “doesn't resolve”."""
 WHICH = "which"
 SUM = "sum"
 """One value for each against one for both: it may be a condition of the one that denies what the other claims."""
-_COUNTING = frozenset(("number", "side"))
-"""Kinds that oppose only where they count the same."""
+ORDER = "order"
+"""Before against after."""
+_EXCLUSIVE = frozenset(("zone", "time", "negation"))
+"""Kinds of which not both can be so: “only while it is in a graveyard” opposes “while it is on the battlefield”."""
 _ELSEWHERE_IN_ORDER = 0.5
 _ELSEWHERE = 0.6  # what the other ruling says, but in another statement, is missing only so much
 
@@ -94,12 +95,17 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         whole = _compare((*a.main, *a.own), (*b.main, *b.own), known, elsewhere)
         if any(one.kind == SUM for one in whole.opposed):
             return _of_sums(a, b, whole, elsewhere)
-    main = _compare(a.main, b.main, known, elsewhere)
-    conditions = _compare(under_a, under_b, known, (frozenset(), frozenset()))
+    main = _compare(a.main, b.main, known, elsewhere, (a.taken, b.taken))
+    conceded = _conceded(a, under_a, under_b), _conceded(b, under_b, under_a)
+    under_a, under_b = (*under_a, *conceded[0][0]), (*under_b, *conceded[1][0])
+    conditions = _compare(under_a, under_b, known, (frozenset(), frozenset()), (conceded[0][1], conceded[1][1]))
     which = tuple(one for one in main.opposed if one.kind == WHICH)
     opposed = tuple(one for one in main.opposed if one.kind != WHICH)
+    if not opposed and _is_only(main):
+        opposed = tuple(one for one in conditions.opposed if one.kind in _EXCLUSIVE)[:1]
+        conditions = conditions._replace(opposed=conditions.opposed[len(opposed) :])
     first = opposed[0] if opposed else None
-    around_a, around_b = _keys((*a.main, *under_a)), _keys((*b.main, *under_b))
+    around_a, around_b = keys_of((*a.main, *under_a)), keys_of((*b.main, *under_b))
     return Meeting(
         opposed,
         main.shared,
@@ -114,6 +120,23 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         bool(under_a) != bool(under_b),
         a.example or b.example,
     )
+
+
+def _conceded(
+    one: Statement, own: Sequence[Sense], others: Sequence[Sense]
+) -> tuple[tuple[Sense, ...], tuple[Sense, ...]]:
+    """What “even if it dies” says of a condition: first what counts as one, then what may be one and need not.
+
+    Where the other statement is about yet another condition, it is taken for one.
+    """
+    said = keys_of((*own, *one.conceded))
+    known = sum(sense.weight for sense in others if sense.key in said)
+    return ((), one.conceded) if 2 * known >= sum(sense.weight for sense in others) else (one.conceded, ())
+
+
+def _is_only(main: "_Compared") -> bool:
+    """Whether one statement holds only under its conditions."""
+    return any(sense.key == ONLY for sense in (*main.only_a, *main.only_b))
 
 
 def _may_sum(a: Statement, b: Statement, known: Wordings) -> bool:
@@ -139,27 +162,40 @@ class _Compared(NamedTuple):
 
 
 def _compare(
-    a: Sequence[Sense], b: Sequence[Sense], known: Wordings, elsewhere: tuple[frozenset[str], frozenset[str]]
+    a: Sequence[Sense],
+    b: Sequence[Sense],
+    known: Wordings,
+    elsewhere: tuple[frozenset[str], frozenset[str]],
+    taken: tuple[Sequence[Sense], Sequence[Sense]] = ((), ()),
 ) -> _Compared:
-    in_a, in_b = _merged(a), _merged(b)
-    both = [key for key in in_a if key in in_b]
-    shared = sum(in_a[key].weight for key in both)
-    denied = _denied(a, b, in_a, in_b, known)
-    only_a = [sense for key, sense in in_a.items() if key not in in_b]
-    only_b = [sense for key, sense in in_b.items() if key not in in_a]
+    in_a, in_b = _with(_merged(a), taken[0]), _with(_merged(b), taken[1])
+    # What a pronoun stands for is not said twice.
+    own = {one.key for one in (*a, *taken[0]) if one.sign is not Sign.OPEN or one in a}
+    own &= {one.key for one in (*b, *taken[1]) if one.sign is not Sign.OPEN or one in b}
+    shared = sum(sense.weight for key, sense in in_a.items() if key in in_b and key in own)
+    denied = _denied((*a, *taken[0]), (*b, *taken[1]), in_a, in_b, known)
+    only_a = [sense for key, sense in _merged(a).items() if key not in in_b]
+    only_b = [sense for key, sense in _merged(b).items() if key not in in_a]
     opposed: list[Opposed] = []
-    for one, other, kind in list(_opposites(only_a, only_b, a, b, known.opposites)):
+    for one, other, kind in list(pairs(only_a, only_b, a, b, known)):
         differ = one.sign != other.sign
+        if kind == "number" and is_scaled(one, other, a, b):
+            continue
         if (kind == CHANGED and not differ) or (other.key in elsewhere[0] and one.key in elsewhere[1]):
             continue
         only_a.remove(one)
         only_b.remove(other)
-        if kind == "negation" and differ:
+        if kind == ORDER and is_turned(one, other, a, b):
+            shared += (one.weight + other.weight) / 2  # “one before other” says no less than “other after one”
+        elif kind == "negation" and differ:
             # “doesn't lose it” says no less than “keeps it”: the negation is accounted for.
             shared += (one.weight + other.weight) / 2
             denied = None
         else:
             opposed.append(Opposed(kind, one, other))
+    if not opposed:
+        opposed += (Opposed("quantifier", one, other) for one, other in excepted(only_a, in_b, known))
+        opposed += (Opposed("quantifier", other, one) for one, other in excepted(only_b, in_a, known))
     if denied and not any(one.kind == CHANGED for one in opposed):
         opposed.insert(0, denied)
     return _Compared(tuple(opposed), shared, tuple(only_a), tuple(only_b))
@@ -203,31 +239,9 @@ def _flips(sense: Sense, own: Mapping[str, Sense], others: Mapping[str, Sense]) 
     return own[sense.key].sign is Sign.DENIED and sense.key in others and others[sense.key].sign is Sign.SAID
 
 
-def _opposites(
-    only_a: Sequence[Sense],
-    only_b: Sequence[Sense],
-    a: Sequence[Sense],
-    b: Sequence[Sense],
-    opposites: Mapping[tuple[str, str], str],
-) -> Iterator[tuple[Sense, Sense, str]]:
-    """Senses that oppose each other, each in one pair, with the kind of opposition."""
-    left = list(only_b)
-    for one in only_a:
-        for other in left:
-            kind = opposites.get((one.key, other.key))
-            if kind is None and _NUMBER.fullmatch(one.key) and _NUMBER.fullmatch(other.key):
-                kind = "number"
-            if kind in _COUNTING and _beside(one, a).isdisjoint(_beside(other, b)):
-                kind = None
-            if kind is not None:
-                left.remove(other)
-                yield one, other, kind
-                break
-
-
 def _are_apart(opposed: Opposed, a: Statement, b: Statement) -> bool:
     """Whether two senses stand beside others, and one before and the other behind what both statements say."""
-    if not _beside(opposed.a, a.main).isdisjoint(_beside(opposed.b, b.main)):
+    if not beside(opposed.a, a.main).isdisjoint(beside(opposed.b, b.main)):
         return False
     shared = a.keys & b.keys
     places = [
@@ -235,12 +249,6 @@ def _are_apart(opposed: Opposed, a: Statement, b: Statement) -> bool:
         for sense, main in ((opposed.a, a.main), (opposed.b, b.main))
     ]
     return abs(places[0] - places[1]) > _ELSEWHERE_IN_ORDER
-
-
-def _beside(sense: Sense, among: Sequence[Sense]) -> frozenset[str]:
-    among = [one for one in among if one.weight or one.span == sense.span]
-    index = next(number for number, one in enumerate(among) if one.span == sense.span and one.key == sense.key)
-    return _keys((*among[max(index - 1, 0) : index], *among[index + 1 : index + 2]))
 
 
 def _before(sense: Sense, among: Iterable[Sense], around: frozenset[str]) -> float:
@@ -261,5 +269,6 @@ def _merged(senses: Iterable[Sense]) -> dict[str, Sense]:
     return found
 
 
-def _keys(senses: Iterable[Sense]) -> frozenset[str]:
-    return frozenset(sense.key for sense in senses)
+def _with(said: dict[str, Sense], taken: Sequence[Sense]) -> dict[str, Sense]:
+    """What is said, and what is taken from the clause before and not said."""
+    return {**{sense.key: sense for sense in taken}, **said}

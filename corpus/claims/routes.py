@@ -92,10 +92,16 @@ class Rulings:
 
     @cached_property
     def cards(self) -> dict[str, list[Dated]]:
-        """The rulings of each card, whatever page they stand on, the oldest first; cards are named in small letters."""
+        """The rulings of each card, whatever page they stand on, the oldest first; cards are named in small letters.
+
+        A page of one half of a card is that card's too, where the corpus has a page of both: “Tide” and “Tide // Ebb”.
+        """
+        named = {one.card.casefold() for one in self.all}
+        whole = {half.strip(): name for name in sorted(named) if "//" in name for half in name.split("//")}
         cards: dict[str, list[Dated]] = {}
         for ruling in sorted(self.all, key=lambda one: (one.day, one.at)):
-            cards.setdefault(ruling.card.casefold(), []).append(ruling)
+            name = ruling.card.casefold()
+            cards.setdefault(whole.get(name, name), []).append(ruling)
         return cards
 
     @cached_property

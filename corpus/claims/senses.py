@@ -47,10 +47,11 @@ class Sense(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A token before it is weighed: its key, or what its phrase stands for, and where it stands."""
+    """A token before it is weighed: its key, or what its phrase stands for, where it stands, and how it begins."""
 
     key: str
     span: Span
+    capital: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def wordings(language: str, resources: Path = RESOURCES) -> Wordings:
 def words(text: str, names: Sequence[Name], known: Wordings) -> list[Word]:
     """The tokens of a text, phrases that have their like replaced by what stands for them.
 
-    >>> [word.key for word in words("It won't resolve.", (), wordings("en"))]
+    >>> [word.key for word in words("It doesn't resolve.", (), wordings("en"))]
     ['it', 'nt', 'resolve', '.']
     """
     tokens = wording.tokens(text, names)
@@ -151,7 +152,8 @@ def words(text: str, names: Sequence[Name], known: Wordings) -> list[Word]:
                 length, meaning = len(phrase), stands_for
                 break
         span = Span(tokens[index].start, tokens[index + length - 1].end)
-        found += [Word(key, span) for key in meaning]
+        capital = tokens[index].cased[0].isupper()
+        found += [Word(key, span, capital) for key in meaning]
         index += length
     return found
 
@@ -175,6 +177,8 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
         elif word.key in NEGATIONS:
             if _is_limit(found[index:], known):
                 made = [one for one in made if one.key not in known.permissions]
+            elif head and behind == len(made):
+                sign, head = Sign.SAID, False  # “isn't locked in” is a negation of a negation
             elif sign is Sign.SAID and not within and _is_main(made, word, known):
                 sign, head, behind = Sign.DENIED, True, len(made)
             else:

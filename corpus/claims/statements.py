@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
-from itertools import chain
+from functools import cached_property, lru_cache
+from itertools import chain, zip_longest
 
+from corpus.claims.ellipsis import completed, is_elliptic, parted, understood
 from corpus.claims.senses import Sense, Sign, Word, Wordings, senses, wordings, words
-from corpus.likeness.wording import Name
+from corpus.likeness.wording import Name, is_word
 from corpus.model import Span
 
 _ENDS = frozenset(".!?")
@@ -15,7 +16,7 @@ _BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
 _LONGEST = 4_000  # code points of a ruling beyond which nobody wrote it as one
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Statement:
     """What one clause claims.
 
@@ -23,19 +24,32 @@ class Statement:
         main: its senses.
         own: those of the conditions in its sentence.
         inherited: those of the conditions of the sentence before, where its own sentence has none.
-        keys: the keys of its senses.
         span: from the first to the last of its words.
         sentence: the number of its sentence.
         example: whether it is part of an example.
+        taken: senses that it leaves out and means: of “but the others don't”, those of the clause before. They stand
+            where it leaves them out, at “don't”, and nobody need say them too.
+        conceded: senses of the conditions that make no difference to it: “even if it dies”.
     """
 
     main: tuple[Sense, ...]
     own: tuple[Sense, ...]
     inherited: tuple[Sense, ...]
-    keys: frozenset[str]
     span: Span
     sentence: int
     example: bool
+    taken: tuple[Sense, ...] = ()
+    conceded: tuple[Sense, ...] = ()
+
+    @property
+    def said(self) -> tuple[Sense, ...]:
+        """Its senses, and those that it leaves out."""
+        return (*self.main, *self.taken)
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of these."""
+        return frozenset(sense.key for sense in self.said)
 
 
 class _Role(Enum):
@@ -44,10 +58,18 @@ class _Role(Enum):
     WHETHER = auto()
     EXAMPLES = auto()
     UNLESS = auto()
+    EVEN = auto()
+    MOMENT = auto()
 
 
-_ROLES = {"condition": _Role.CONDITION, "whether": _Role.WHETHER, "examples": _Role.EXAMPLES, "unless": _Role.UNLESS}
-_CONDITIONS = (_Role.CONDITION, _Role.UNLESS)
+_ROLES = {
+    "condition": _Role.CONDITION,
+    "whether": _Role.WHETHER,
+    "examples": _Role.EXAMPLES,
+    "unless": _Role.UNLESS,
+    "even": _Role.EVEN,
+}
+_CONDITIONS = (_Role.CONDITION, _Role.UNLESS, _Role.EVEN)
 
 
 def statements(text: str, language: str, names: tuple[Name, ...] = ()) -> tuple[Statement, ...]:
@@ -68,33 +90,57 @@ def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Stat
     known = wordings(language)
     found: list[Statement] = []
     before: tuple[Sense, ...] = ()
-    last: tuple[Sense, ...] = ()
-    pronouns = known.clause_words.get("pronoun", frozenset())
     for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
-        clauses = [(role, clause) for role, clause in _clauses(sentence, known) if clause]
-        own = tuple(chain.from_iterable(_condition(role, clause, known) for role, clause in clauses))
-        begin = tuple(word.key for word in sentence[:3])
-        example = any(begin[: len(cue)] == cue for cue in known.examples)
-        for index, (role, clause) in enumerate(clauses):
-            main = tuple(senses(clause, known))
-            # “It doesn't change whether …” claims nothing before it is whole.
-            whole = clauses[index + 1 : index + 2] == [] or clauses[index + 1][0] is not _Role.WHETHER
-            if role is _Role.CLAIM and main and whole:
-                keys = frozenset(sense.key for sense in main)
-                span = Span(main[0].span.start, main[-1].span.end)
-                # “It will be destroyed.” is about what the sentence before speaks of.
-                about = before or (last if sentence[0].key in pronouns else ())
-                found.append(Statement(main, own, () if own else about, keys, span, number, example))
+        made, own = _of_sentence(number, sentence, found[-1:], before, known)
+        found += made
         before = own or before
-        last = found[-1].main if found else ()
     return tuple(found)
 
 
-def _condition(role: _Role, clause: Sequence[Word], known: Wordings) -> list[Sense]:
-    """The senses of a condition, none of another clause; “unless it dies” is “if it doesn't die”."""
-    if role not in _CONDITIONS:
+def _of_sentence(
+    number: int, sentence: Sequence[Word], last: Sequence[Statement], before: tuple[Sense, ...], known: Wordings
+) -> tuple[list[Statement], tuple[Sense, ...]]:
+    """The statements of a sentence, and its conditions, given the last statement and the conditions before it."""
+    clauses = [
+        (role, part)
+        for role, clause in _clauses(sentence, known)
+        for part in (parted(clause, known) if role is _Role.CLAIM else (clause,))
+        if part
+    ]
+    own = tuple(chain.from_iterable(_condition(role, part, before, known) for role, part in clauses))
+    conceded = tuple(chain.from_iterable(senses(part, known) for role, part in clauses if role is _Role.EVEN))
+    begin = tuple(word.key for word in sentence[:3])
+    example = any(begin[: len(cue)] == cue for cue in known.examples)
+    # “It will be destroyed.” is about what the sentence before speaks of.
+    pronouns = known.clause_words.get("pronoun", frozenset())
+    about = before or (last[0].main if last and sentence[0].key in pronouns else ())
+    found: list[Statement] = []
+    moment: tuple[Sense, ...] = ()
+    for (role, clause), (following, _) in zip_longest(clauses, clauses[1:], fillvalue=(_Role.CLAIM, [])):
+        if role is _Role.MOMENT:
+            moment = tuple(senses(clause, known))
+        # “It doesn't change whether …” claims nothing before it is whole.
+        if role is not _Role.CLAIM or following is _Role.WHETHER:
+            continue
+        main, taken = understood(clause, tuple(senses(clause, known)), (*last, *found)[-1:], known)
+        if main or taken:
+            under = (*own, *moment)
+            span = Span((main or taken)[0].span.start, max(one.span.end for one in (main or taken)))
+            found.append(Statement(main, under, () if under else about, span, number, example, taken, conceded))
+        moment = ()
+    return found, own
+
+
+def _condition(role: _Role, clause: Sequence[Word], before: Sequence[Sense], known: Wordings) -> list[Sense]:
+    """The senses of a condition, none of another clause; “unless it dies” is “if it doesn't die”.
+
+    “If you don't” says no to what the sentence before has made a condition.
+    """
+    if role not in (_Role.CONDITION, _Role.UNLESS):
         return []
     found = senses(clause[1:] if role is _Role.UNLESS else clause, known)
+    if before and is_elliptic(clause[1:], known):
+        found = [one for part in completed(clause, found, before, known) for one in part]
     flipped = {Sign.SAID: Sign.DENIED, Sign.DENIED: Sign.SAID, Sign.OPEN: Sign.OPEN}
     if role is _Role.UNLESS:
         return [one._replace(sign=flipped[one.sign], head=one.sign is Sign.SAID) for one in found]
@@ -120,19 +166,25 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
     doubtful, no_clause, coordinates = (
         known.clause_words.get(kind, frozenset()) for kind in ("doubtful", "no-clause", "coordinate")
     )
-    claimed, skipped, aside = False, 0, False
+    claimed, skipped, aside, behind = False, 0, False, 0
     if _is_inverted(sentence, known):
         role = _Role.CONDITION
     for index, word in enumerate(sentence):
         if word.key == '"':
             quoted = not quoted
         following = sentence[index + 1].key if index + 1 < len(sentence) else ""
+        if index < behind:
+            continue
         if quoted or aside:
             aside = aside and word.key != ")"
             clause += [word] if quoted else []
         elif word.key == "(" and role in _CONDITIONS:
             aside = True  # what a condition has in brackets claims nothing
         elif word.key in openers and not (word.key in doubtful and following in no_clause):
+            behind = _behind_moment(sentence, index, known) if clause and role is _Role.CLAIM else 0
+            if behind:
+                yield _Role.MOMENT, list(sentence[index:behind])  # “ships you control | as it resolves | fly”
+                continue
             yield role, clause
             claimed = claimed or (role is _Role.CLAIM and bool(clause))
             clause, role = [word], openers[word.key]
@@ -150,10 +202,26 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
     yield role, clause
 
 
+_LONGEST_MOMENT = 10
+
+
+def _behind_moment(sentence: Sequence[Word], first: int, known: Wordings) -> int:
+    """Where a clause goes on behind the moment that it has inserted: “as the ability resolves”; 0 if it does not."""
+    moments, future = (known.clause_words.get(kind, frozenset()) for kind in ("moment", "future"))
+    for index in range(first + 1, min(first + _LONGEST_MOMENT, len(sentence) - 1)):
+        if not is_word(sentence[index].key):
+            return 0
+        if sentence[index].key in future:
+            return index
+        if known.base(sentence[index].key) in moments:
+            return index + 1 if is_word(sentence[index + 1].key) else 0
+    return 0
+
+
 def _is_inverted(sentence: Sequence[Word], known: Wordings) -> bool:
     """Whether a sentence begins with a verb that makes a condition of its first clause: “Stirbt sie, …”."""
-    endings = tuple(known.clause_words.get("inverted", ()))
-    if not endings or "," not in (word.key for word in sentence):
+    endings, finite = (tuple(known.clause_words.get(kind, ())) for kind in ("inverted", "finite"))
+    if not endings or "," not in (word.key for word in sentence[2:]):
         return False
     first = sentence[0].key
-    return known.base(first) != first and known.base(first).endswith(endings)
+    return first.endswith(finite) and known.base(first) != first and known.base(first).endswith(endings)
