@@ -19,66 +19,78 @@ Good:
     Die Fähigkeit wird während des nächsten Zuges verrechnet.
 
 Not flagged:
-    Words that a list knows, forms and compounds of known words, words of titles, words that the source has too, names;
-    words that differ from a usual one in their ending alone; rare words without a usual one beside them.
+    Words that a list knows, unless another one nearly always stands between the same neighbours; forms and compounds of
+    known words, words of titles, words that the source has too, names; rare words without a usual one beside them.
 
 See also:
-    T004 (words that were meant to be a card's name), U003 (words of the source language), Y005 (letters that only look
-    right)
+    T004 (words that were meant to be part of a card's name), U003 (words of the source language), Y005 (letters that
+    only look right)
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from checks.finding import Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysis import Analysis, Text
-from corpus.nlp.free_words import WORD, FreeWord, free_words
-from corpus.nlp.pack import fold
-from corpus.nlp.spelling import Spelling, load_spelling
+from corpus.analysis import Analysis
+from corpus.near_names import NearNames
+from corpus.nlp.free_words import WORD
+from corpus.nlp.misspellings import Kind, Misspelling, Misspellings
+from corpus.nlp.pack import fold, load_pack
+from corpus.nlp.spelling import load_spelling
 from corpus.nlp.words import words_of
+
+# What is wrong, and what to do.
+FAULTS = {
+    Kind.UNKNOWN: "is no known word; write {} if that was meant",
+    Kind.PLACE: "does not fit between its neighbours; write {} if that was meant",
+    Kind.SMALL: "is a noun without its capital; write {}",
+    Kind.APART: "is one word with a space inside; write {}",
+}
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every word that was meant to be another one."""
     language = analysis.tongues.target
-    words = {text: frozenset(WORD.findall(text.text)) for text in analysis.places}
-    spelling = _spelling(analysis, Counter(word for some in words.values() for word in some))
-    cards = {page.card for page in analysis.corpus.pages}
-    every = sorted(frozenset[str]().union(*words.values()))
-    suspect = {word for word in every if (answers := spelling.answers(word)) and cards.isdisjoint(answers)}
-    if not suspect:
+    misspellings = _misspellings(analysis)
+    if not misspellings.suspect:
         return
-    sources = _source_words(analysis)
+    titles = NearNames(page.card for page in analysis.corpus.pages)
+    told, sources = _told_names(analysis), _source_words(analysis)
     for text, addresses in analysis.places.items():
-        if suspect.isdisjoint(words[text]):
-            continue
         own = words_of(text.source) if text.source else sources
-        for word, span in _misspelt(analysis, text, suspect):
-            if own.isdisjoint((fold(word), *fold(word).split("-"))):
-                answers = spelling.answers(word)
-                meant = " or ".join(quoted(answer, language) for answer in answers)
-                for address in addresses:
-                    fix = Fix(f"Write {answers[0]}", safe=False, edits=(Edit(address, span, answers[0]),))
-                    yield Finding(
-                        f"{quoted(word, language)} is no known word; write {meant} if that was meant.",
-                        address,
-                        span,
-                        fixes=(fix,) if len(answers) == 1 else (),
-                    )
+        for wrong in misspellings.of(text.text, [passage.span for passage in analysis.readings[text].passages]):
+            in_source = not own.isdisjoint((fold(wrong.text), *fold(wrong.text).split("-")))
+            titled = titles.has(text.text, wrong.span, wrong.answers)
+            if in_source or titled or told.has(text.text, wrong.span, (wrong.text, *wrong.answers)):
+                continue
+            message, edit = _message(wrong, language), wrong.answers[0]
+            for address in addresses:
+                fix = Fix(f"Write {edit}", safe=False, edits=(Edit(address, wrong.span, edit),))
+                yield Finding(message, address, wrong.span, fixes=(fix,) if len(wrong.answers) == 1 else ())
 
 
-def _spelling(analysis: Analysis, counts: Counter[str]) -> Spelling:
+def _message(wrong: Misspelling, language: str) -> str:
+    meant = " or ".join(quoted(answer, language) for answer in wrong.answers)
+    return f"{quoted(wrong.text, language)} {FAULTS[wrong.kind].format(meant)}."
+
+
+def _misspellings(analysis: Analysis) -> Misspellings:
+    counts = Counter(word for text in analysis.places for word in frozenset(WORD.findall(text.text)))
     cards = {page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target}
     titles = Counter(fold(word) for card in sorted(cards) for word in WORD.findall(card))
-    return load_spelling(counts, titles, analysis.tongues.target, analysis.tongues.source)
+    spelling = load_spelling(counts, titles, analysis.tongues.target, analysis.tongues.source)
+    return Misspellings(spelling, [text.text for text in analysis.places])
+
+
+def _told_names(analysis: Analysis) -> NearNames:
+    """The names that card tables tell, but for single words that the language has besides."""
+    pack = load_pack(analysis.tongues.target)
+    officials = (official for official in analysis.card_names.all() if official.from_table)
+    names = (name for official in officials for name in official.targets)
+    return NearNames(name for name in names if " " in name or not pack.knows(name))
 
 
 def _source_words(analysis: Analysis) -> frozenset[str]:
     pages = (page for page in analysis.corpus.pages if page.lang == analysis.tongues.source)
     return frozenset(word for page in pages for ruling in page.rulings for word in words_of(ruling.text))
-
-
-def _misspelt(analysis: Analysis, text: Text, suspect: Collection[str]) -> Iterator[FreeWord]:
-    passages = [passage.span for passage in analysis.readings[text].passages]
-    return (word for word in free_words(text.text, passages) if word.text in suspect)

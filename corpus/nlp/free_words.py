@@ -10,6 +10,8 @@ WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # What may stand right before and behind a word; beside anything else it is a part of something that is no word.
 BEFORE = frozenset("([„“”‚‘’»«›‹\"'—–/")
 BEHIND = frozenset(".,;:!?…)]“”‘’»«›‹\"'—–/")
+# A word behind a number or size and a hyphen stands free too: +1/+1-Marke.
+SIZE = re.compile(r"[\dX]-")
 
 
 class FreeWord(NamedTuple):
@@ -28,7 +30,8 @@ def free_words(text: str, skipped: Iterable[Span] = ()) -> Iterator[FreeWord]:
     spans = list(skipped)
     for match in WORD.finditer(text):
         start, end = match.span()
-        free = _is_free(text[max(start - 1, 0) : start], BEFORE) and _is_free(text[end : end + 1], BEHIND)
+        begins = _is_free(text[max(start - 1, 0) : start], BEFORE) or SIZE.match(text, max(start - 2, 0), start)
+        free = begins and _is_free(text[end : end + 1], BEHIND)
         if free and not any(start < span.end and span.start < end for span in spans):
             yield FreeWord(match[0], Span(start, end))
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_words
+from corpus.nlp.genders import Genders, load_genders, read_words
 from corpus.nlp.pack import LanguagePack, fold, load_pack
 from corpus.nlp.slips import SlipIndex, lost_umlauts, swapped
+from corpus.nlp.word_building import LEAST_PART, WordBuilding
 
 # Shorter words, and shorter ones with a capital, may be anything; longer ones take too long.
 SHORTEST, SHORTEST_NOUN, LONGEST = 3, 5, 40
@@ -24,9 +25,6 @@ MANY, TIMES = 5, 8
 USUAL, SHORT, USUAL_SHORT = 4.0, 5, 5.5
 # A word that the language has from this Zipf value on is right; a rarer one may be a slip that the list has too.
 RIGHT, STEP, UMLAUT_STEP = 2.8, 1.5, 2.0
-# What compounds and derivations are made of is known from this Zipf value on, and has so many letters.
-PART, LEAST_PART = 4.0, 4
-SINGULAR_NOMINATIVE = cells("nominative") & ~PLURAL
 # Beside a word that so many texts have, and so large a share of those that have the most usual word, only what is made
 # of everyday words explains a rare one.
 EVERYDAY, EVERYDAY_SHARE = 20, 0.005
@@ -34,6 +32,10 @@ EVERYDAY, EVERYDAY_SHARE = 20, 0.005
 CLEARLY = 5.0
 # A word of one title is right unless so many titles have the like one.
 TITLES = 3
+# A word that only its place tells stands in so few texts, and another in so many times as many.
+FEW, PLACE_TIMES, SHORTEST_BY_PLACE = 2, 50, 2
+# A noun has lost its capital if so many times as many texts have it with one; where a verb is spelt alike, so many.
+CAPITAL_TIMES, CAPITAL_TIMES_OF_VERB = 50, 500
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,11 +68,81 @@ class Spelling:
             found = self._find(word)
             parts = word.split("-")
             for place, part in enumerate(parts if len(parts) > 1 and not found else ()):
-                found = tuple("-".join((*parts[:place], one, *parts[place + 1 :])) for one in self._find(part))
+                last = place + 1 == len(parts)
+                ones = (one for one in self._find(part) if last or not self._is_inflection(fold(part), fold(one)))
+                found = tuple("-".join((*parts[:place], one, *parts[place + 1 :])) for one in ones)
                 if found:
                     break
             self._seen[word] = found or self._run_together(word)
         return self._seen[word]
+
+    def answers_by_place(self, word: str) -> tuple[str, ...]:
+        """The everyday words that a rare one may have been meant to be, if they fit its place better."""
+        form = fold(word)
+        own = self._folded[form]
+        if not SHORTEST_BY_PLACE <= len(form) <= LONGEST or not _is_written_plainly(word) or "-" in word:
+            return ()
+        least = max(self._everyday, PLACE_TIMES * own)
+        near = [
+            one
+            for one in self._index.near(form)
+            if self._folded[one] >= least and (word[0].isupper() or self._small[one])
+        ]
+        return tuple(self._written(one, word) for one in near)
+
+    def are_forms(self, word: str, other: str) -> bool:
+        """Whether two words may be forms of one."""
+        import simplemma
+
+        lemmas = (simplemma.lemmatize(one, self.pack.code) for one in (word, other))
+        return self._is_inflection(fold(word), fold(other)) or len(set(lemmas)) == 1
+
+    def may_be_right(self, word: str) -> bool:
+        """Whether a list has a word, however usual it is, or a title has it in some form."""
+        return self.exists(word) or any(stem in self._title_stems for stem in self._stems(fold(word)))
+
+    def exists(self, word: str) -> bool:
+        """Whether a list has a word, however usual it is."""
+        return self._is_sure(fold(word)) or self._building.is_known(word)
+
+    def is_listed(self, word: str) -> bool:
+        """Whether texts have a word, though it may be a foreign or a misspelt one."""
+        return self.pack.zipf.get(fold(word), 0.0) >= RIGHT
+
+    def are_equal(self, word: str, other: str) -> bool:
+        """Whether two words are one form of a noun (des Zugs, des Zuges)."""
+        one, two = self.genders.nouns.get(fold(word)), self.genders.nouns.get(fold(other))
+        return one is not None and two is not None and one.cells == two.cells
+
+    def noun_of(self, word: str) -> str | None:
+        """The noun that a word in small letters is for certain, with its capital."""
+        import simplemma
+
+        form = fold(word)
+        if not word.islower() or "-" in word or form not in self.genders.nouns or self._small[form] > FEW:
+            return None
+        times = CAPITAL_TIMES
+        if not simplemma.lemmatize(word, self.pack.code)[:1].isupper():
+            times = CAPITAL_TIMES_OF_VERB
+        capital = self._folded[form] - self._small[form]
+        return word.capitalize() if capital >= max(self._everyday, times * self._small[form]) else None
+
+    def is_fragment(self, word: str) -> bool:
+        """Whether a word can be no whole one, or no noun though it is spelt like one."""
+        form = fold(word)
+        if "-" in word or min(self._folded[form], self._small[form]) > FEW:
+            return False
+        known = self.exists(word) or self.is_listed(word)
+        return self.noun_of(word) is not None or (self._folded[form] <= FEW and not known)
+
+    def whole(self, one: str, other: str) -> str | None:
+        """The usual word that two parts are, if there is one."""
+        if not _is_written_plainly(one) or not other.islower():
+            return None
+        form = fold(one + other)
+        if self._folded[form] < MANY and not (form in self.genders.nouns or form in self.pack.game_words):
+            return None
+        return self._written(form, one)
 
     def _run_together(self, word: str) -> tuple[str, ...]:
         """A noun and a conjunction behind it, between which a space is missing, and perhaps a hyphen too."""
@@ -78,7 +150,7 @@ class Spelling:
             return ()
         for conjunction in sorted(self.genders.coordinators):
             noun = word.removesuffix(conjunction)
-            if noun != word and noun.lower() in self.genders.nouns and not self._is_known(word):
+            if noun != word and noun.lower() in self.genders.nouns and not self._building.is_known(word):
                 return (f"{noun} {conjunction}", f"{noun}- {conjunction}")
         return ()
 
@@ -91,7 +163,7 @@ class Spelling:
         near = {one: weight for one, weight in near.items() if weight and self._may_be(word, one)}
         if not near or self._is_of_title(form, max(self.titles.get(one, 0) for one in near)):
             return ()
-        if self._is_explained(word, everyday=max(near.values()) >= self._everyday):
+        if self._building.explains(word, everyday=max(near.values()) >= self._everyday):
             return ()
         best = sorted(near, key=lambda one: (-near[one], one))
         if len(best) == 1 or near[best[0]] >= CLEARLY * near[best[1]]:
@@ -118,7 +190,7 @@ class Spelling:
 
     def _may_be(self, word: str, one: str) -> bool:
         """Whether it may have been meant to be another word: no form of that, and a capital only if that has one."""
-        if self._is_inflection(fold(word), one):
+        if self._is_inflection(fold(word), one) and not self._is_no_form(word, one):
             return False
         if word[0].islower():
             return self._small[one] > 0 or not self._folded[one]
@@ -138,6 +210,19 @@ class Spelling:
             for stem in range(max(same - 3, LEAST_PART - 1), same + 1)
         )
 
+    def _is_no_form(self, word: str, one: str) -> bool:
+        """Whether lists that have the other forms of an everyday word lack this one."""
+        import simplemma
+
+        form = fold(word)
+        listed = one in self.pack.game_words or (one in self.pack.zipf and simplemma.is_known(one, self.pack.code))
+        return (
+            listed
+            and self._folded[one] >= self._everyday
+            and form not in self.pack.zipf
+            and not self._building.is_known(word)
+        )
+
     def _is_ending(self, form: str, stem: int) -> bool:
         """Whether a form is `stem` letters and an ending; -n and -r need an e before them, or -el and -er."""
         ending = form[stem:]
@@ -150,58 +235,6 @@ class Spelling:
         own = max((self._title_stems.get(stem, 0) for stem in self._stems(form)), default=0)
         return own * TITLES > like
 
-    def _is_explained(self, word: str, everyday: bool) -> bool:
-        form, parts = fold(word), word.split("-")
-        if len(parts) > 1:
-            return parts[1][0].isupper() or parts[0].lower() in self.pack.prefixes
-        if self._is_compound(form, word[0].isupper(), everyday):
-            return True
-        return not everyday and (self._is_known(word) or self._is_derived(form))
-
-    def _is_known(self, word: str) -> bool:
-        import simplemma
-
-        return simplemma.is_known(word, self.pack.code) or simplemma.is_known(word.lower(), self.pack.code)
-
-    def _is_derived(self, form: str) -> bool:
-        ends = [form, *(form.removesuffix(suffix) for suffix in self.pack.suffixes if form.endswith(suffix))]
-        stems = {end.removeprefix(prefix) for end in ends for prefix in ("", *self.pack.prefixes)}
-        return any(
-            stem != form and len(stem) >= LEAST_PART and (self._is_part(stem) or self._is_part(stem + "en"))
-            for stem in stems
-        )
-
-    def _is_compound(self, form: str, noun: bool, everyday: bool) -> bool:
-        """Whether it is two known words in a row; the second of a noun is one too."""
-        import simplemma
-
-        for cut in range(LEAST_PART - 1, len(form) - 2):
-            modifier, head = form[:cut], form[cut:]
-            if head in self.genders.coordinators or not self._is_modifier(modifier):
-                continue
-            if self._is_part(head):
-                return True
-            if everyday or len(head) < LEAST_PART or modifier.removesuffix("s") not in self.genders.nouns:
-                continue
-            lemma = simplemma.lemmatize(head.capitalize() if noun else head, self.pack.code)
-            if lemma[0].isupper() is noun and simplemma.is_known(head, self.pack.code):
-                return True
-        return False
-
-    def _is_modifier(self, form: str) -> bool:
-        """Whether it is a known word, with -s, -es, -n or -en behind it where it is singular, or without its own -e."""
-        if self._is_part(form) or form + "e" in self.genders.nouns:
-            return True
-        for joint in ("s", "es", "n", "en"):
-            stem = form[: len(form) - len(joint)]
-            noun = self.genders.nouns.get(stem) if form.endswith(joint) else None
-            if noun and noun.cells & SINGULAR_NOMINATIVE and not noun.cells & PLURAL:
-                return True
-        return form.endswith(("s", "n")) and len(form) > LEAST_PART and self.pack.zipf.get(form[:-1], 0.0) >= PART
-
-    def _is_part(self, form: str) -> bool:
-        return form in self.genders.nouns or (len(form) >= LEAST_PART and self.pack.zipf.get(form, 0.0) >= PART)
-
     def _written(self, one: str, like: str) -> str:
         """A folded word as the corpus writes it, with a capital where another has one."""
         text = self._spelt.get(one, one)
@@ -212,6 +245,10 @@ class Spelling:
         for ending in self._inflections:
             if form.endswith(ending) and len(form) - len(ending) >= LEAST_PART:
                 yield form[: len(form) - len(ending)]
+
+    @cached_property
+    def _building(self) -> WordBuilding:
+        return WordBuilding(self.pack, self.genders)
 
     @cached_property
     def _inflections(self) -> tuple[str, ...]:

@@ -1,0 +1,195 @@
+"""Where in a text a word was meant to be another one, by itself or beside the words around it.
+
+`corpus.nlp.spelling` tells which words are suspect whatever stands beside them. Short words, and words that exist,
+have too many neighbours for that: they are told only where the corpus often has another word at just such a place.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from corpus.model import Span
+from corpus.nlp.free_words import WORD, FreeWord, free_words
+from corpus.nlp.spelling import MANY, PLACE_TIMES, Spelling
+
+# What stands beside a word: another word, or a sign.
+BESIDE = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\S")
+EDGE = ""
+# A neighbour, a word and its other neighbour; None stands for any.
+Place = tuple[str | None, str | None, str | None]
+# A neighbour stands within so many letters.
+FURTHEST = 50
+# Another word is meant for certain if it stands so many times between two neighbours, and so large a share of all that
+# stand there are that word; more so where both are forms of one word.
+OTHER, FORM = (5, 0.2), (20, 0.5)
+
+
+class Kind(StrEnum):
+    """What makes a word a misspelt one."""
+
+    UNKNOWN = "no list knows it"
+    PLACE = "it exists, and another word is meant"
+    SMALL = "a noun has lost its capital"
+    APART = "a space parts it"
+
+
+class Misspelling(NamedTuple):
+    """A word, or one with a space inside, and what it may have been meant to be, the likeliest first."""
+
+    text: str
+    span: Span
+    kind: Kind
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Misspellings:
+    """Finds the misspelt words of the texts of a corpus.
+
+    Attributes:
+        spelling: what the words of these texts may have been meant to be.
+        texts: all distinct texts.
+    """
+
+    spelling: Spelling
+    texts: Sequence[str]
+
+    def of(self, text: str, skipped: Iterable[Span] = ()) -> Iterator[Misspelling]:
+        """The misspelt words of one of the texts, in its order, but for those in `skipped` spans.
+
+        >>> from corpus.nlp.spelling import load_spelling
+        >>> texts = [f"Lege die Gezeitenmarke {n} Mal ab." for n in range(30)] + ["Lege dje Gezeit enmarke ab."]
+        >>> counts = Counter(word for text in texts for word in set(WORD.findall(text)))
+        >>> found = Misspellings(load_spelling(counts, {}, "de", "en"), texts)
+        >>> [(one.text, one.answers) for one in found.of(texts[-1])]
+        [('dje', ('die',)), ('Gezeit enmarke', ('Gezeitenmarke',))]
+        """
+        if self.suspect.isdisjoint(self._words[text]):
+            return
+        end = 0
+        free = list(free_words(text, skipped))
+        for place, word in enumerate(free):
+            if word.text not in self.suspect or word.span.start < end:
+                continue
+            found = self._apart(text, free, place) or self._by_itself(word) or self._by_place(text, word)
+            if found and found.span.start >= end:
+                end = found.span.end
+                yield found
+
+    @cached_property
+    def suspect(self) -> frozenset[str]:
+        """The words of all texts that may be told somewhere."""
+        return frozenset((*self._alone, *self._doubtful, *self._small, *self._fragments))
+
+    def _by_itself(self, word: FreeWord) -> Misspelling | None:
+        """A word that is suspect whatever stands beside it."""
+        if answers := self._alone.get(word.text):
+            return Misspelling(*word, Kind.UNKNOWN, answers)
+        noun = self._small.get(word.text)
+        return Misspelling(*word, Kind.SMALL, (noun,)) if noun else None
+
+    def _apart(self, text: str, words: Sequence[FreeWord], place: int) -> Misspelling | None:
+        """A word of which this and the one before or behind are the parts."""
+        if words[place].text not in self._fragments:
+            return None
+        for first, second in ((place - 1, place), (place, place + 1)):
+            if first < 0 or second == len(words):
+                continue
+            span = Span(words[first].span.start, words[second].span.end)
+            parts = text[slice(*span)]
+            one, other = words[first].text, words[second].text
+            if len(parts) == len(one) + len(other) + 1 and parts[len(one)] in " \n":
+                whole = self.spelling.whole(one, other)
+                if whole:
+                    return Misspelling(parts, span, Kind.APART, (whole,))
+        return None
+
+    def _by_place(self, text: str, word: FreeWord) -> Misspelling | None:
+        """A word where another one often stands between the same two neighbours."""
+        exists = self.spelling.may_be_right(word.text)
+        before, behind = _neighbours(text, word.span)
+        own, any_other = word.text.lower(), self._beside[before, None, behind]
+        own_left, own_right = self._beside[before, own, None], self._beside[None, own, behind]
+        found = {}
+        for answer in self._doubtful.get(word.text, ()):
+            small = answer.lower()
+            left, right = self._beside[before, small, None], self._beside[None, small, behind]
+            both = self._beside[before, small, behind]
+            if self.spelling.are_equal(word.text, answer):
+                continue
+            if exists:
+                rare = left >= PLACE_TIMES * own_left or right >= PLACE_TIMES * own_right
+                many, share = FORM if self.spelling.are_forms(word.text, answer) else OTHER
+                certain = rare and both >= max(many, share * any_other)
+            elif own == word.text and not self.spelling.is_listed(own):
+                certain = left >= MANY or right >= MANY
+            else:
+                certain = left >= MANY and right >= MANY
+            if certain:
+                found[answer] = (both, left + right)
+        if not found:
+            return None
+        best = max(found, key=lambda answer: (found[answer], answer))
+        return Misspelling(*word, Kind.PLACE if exists else Kind.UNKNOWN, (best,))
+
+    @cached_property
+    def _words(self) -> dict[str, frozenset[str]]:
+        return {text: frozenset(WORD.findall(text)) for text in self.texts}
+
+    @cached_property
+    def _every(self) -> list[str]:
+        return sorted(frozenset[str]().union(*self._words.values()))
+
+    @cached_property
+    def _alone(self) -> dict[str, tuple[str, ...]]:
+        return {word: answers for word in self._every if (answers := self.spelling.answers(word))}
+
+    @cached_property
+    def _doubtful(self) -> dict[str, tuple[str, ...]]:
+        doubtful = (word for word in self._every if word not in self._alone)
+        return {word: answers for word in doubtful if (answers := self.spelling.answers_by_place(word))}
+
+    @cached_property
+    def _small(self) -> dict[str, str]:
+        return {word: noun for word in self._every if (noun := self.spelling.noun_of(word))}
+
+    @cached_property
+    def _fragments(self) -> frozenset[str]:
+        return frozenset(word for word in self._every if self.spelling.is_fragment(word))
+
+    @cached_property
+    def _beside(self) -> Counter[Place]:
+        """How often each answer stands where a doubtful word does: behind its neighbour, before it, between both."""
+        wanted: set[Place] = set()
+        for text, words in self._words.items():
+            for word in free_words(text) if not self._doubtful.keys().isdisjoint(words) else ():
+                if word.text in self._doubtful:
+                    before, behind = _neighbours(text, word.span)
+                    wanted.add((before, None, behind))
+                    for one in (word.text.lower(), *map(str.lower, self._doubtful[word.text])):
+                        wanted |= {(before, one, None), (None, one, behind), (before, one, behind)}
+        befores, middles = {before for before, _, _ in wanted}, {middle for _, middle, _ in wanted}
+        beside: Counter[Place] = Counter()
+        for text in self.texts if wanted else ():
+            tokens = [EDGE, *BESIDE.findall(text.lower()), EDGE]
+            for before, middle, behind in zip(tokens, tokens[1:], tokens[2:], strict=False):
+                places: tuple[Place, ...] = ()
+                if before in befores:
+                    places = ((before, None, behind), (before, middle, None), (before, middle, behind))
+                if middle in middles:
+                    places = (*places, (None, middle, behind))
+                for place in places:
+                    if place in wanted:
+                        beside[place] += 1
+        return beside
+
+
+def _neighbours(text: str, span: Span) -> tuple[str, str]:
+    """What stands right before and behind a word, in small letters; nothing at an edge of the text."""
+    before = BESIDE.findall(text[max(span.start - FURTHEST, 0) : span.start].lower())
+    behind = BESIDE.search(text[span.end : span.end + FURTHEST].lower())
+    return before[-1] if before else EDGE, behind[0] if behind else EDGE

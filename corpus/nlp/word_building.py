@@ -1,0 +1,77 @@
+"""Whether a language's dictionaries, or its ways of building words out of others, explain a word."""
+
+from dataclasses import dataclass
+
+from corpus.nlp.genders import PLURAL, Genders, cells
+from corpus.nlp.pack import LanguagePack, fold
+
+# What compounds and derivations are made of is known from this Zipf value on, and has so many letters.
+PART, LEAST_PART = 4.0, 4
+SINGULAR_NOMINATIVE = cells("nominative") & ~PLURAL
+
+
+@dataclass(frozen=True, eq=False)
+class WordBuilding:
+    """Takes words apart.
+
+    Attributes:
+        pack: the language's data.
+        genders: the language's nouns and endings.
+    """
+
+    pack: LanguagePack
+    genders: Genders
+
+    def explains(self, word: str, everyday: bool) -> bool:
+        """Whether a word can be right; beside an everyday word that it is like, fewer ways of building it count."""
+        form, parts = fold(word), word.split("-")
+        if len(parts) > 1:
+            return parts[1][0].isupper() or parts[0].lower() in self.pack.prefixes
+        if self._is_compound(form, word[0].isupper(), everyday):
+            return True
+        return not everyday and (self.is_known(word) or self._is_derived(form))
+
+    def is_known(self, word: str) -> bool:
+        """Whether a dictionary has a word, with a capital or without."""
+        import simplemma
+
+        return simplemma.is_known(word, self.pack.code) or simplemma.is_known(word.lower(), self.pack.code)
+
+    def _is_derived(self, form: str) -> bool:
+        ends = [form, *(form.removesuffix(suffix) for suffix in self.pack.suffixes if form.endswith(suffix))]
+        stems = {end.removeprefix(prefix) for end in ends for prefix in ("", *self.pack.prefixes)}
+        return any(
+            stem != form and len(stem) >= LEAST_PART and (self._is_part(stem) or self._is_part(stem + "en"))
+            for stem in stems
+        )
+
+    def _is_compound(self, form: str, noun: bool, everyday: bool) -> bool:
+        """Whether it is two known words in a row; the second of a noun is one too."""
+        import simplemma
+
+        for cut in range(LEAST_PART - 1, len(form) - 2):
+            modifier, head = form[:cut], form[cut:]
+            if head in self.genders.coordinators or not self._is_modifier(modifier):
+                continue
+            if self._is_part(head):
+                return True
+            if everyday or len(head) < LEAST_PART or modifier.removesuffix("s") not in self.genders.nouns:
+                continue
+            lemma = simplemma.lemmatize(head.capitalize() if noun else head, self.pack.code)
+            if lemma[0].isupper() is noun and simplemma.is_known(head, self.pack.code):
+                return True
+        return False
+
+    def _is_modifier(self, form: str) -> bool:
+        """Whether it is a known word, with -s, -es, -n or -en behind it where it is singular, or without its own -e."""
+        if self._is_part(form) or form + "e" in self.genders.nouns:
+            return True
+        for joint in ("s", "es", "n", "en"):
+            stem = form[: len(form) - len(joint)]
+            noun = self.genders.nouns.get(stem) if form.endswith(joint) else None
+            if noun and noun.cells & SINGULAR_NOMINATIVE and not noun.cells & PLURAL:
+                return True
+        return form.endswith(("s", "n")) and len(form) > LEAST_PART and self.pack.zipf.get(form[:-1], 0.0) >= PART
+
+    def _is_part(self, form: str) -> bool:
+        return form in self.genders.nouns or (len(form) >= LEAST_PART and self.pack.zipf.get(form, 0.0) >= PART)
