@@ -85,6 +85,51 @@ OPPOSED = {
         "2020-01-24 As the flood rises, first the player whose turn it is chooses a land, then each other player in "
         "turn order chooses a land.",
     ),
+    "left out": (
+        "en",
+        "2013-01-24 Lands you control as the flood resolves become wet, but lands you begin to control later will not.",
+        "2017-04-18 Lands you begin to control later in the turn become wet too.",
+    ),
+    "a set that is fixed": (
+        "en",
+        "2013-01-24 Which harbors are wet is locked in as the flood resolves.",
+        "2017-04-18 Which harbors are wet isn’t locked in as the flood resolves.",
+    ),
+    "implied": (
+        "en",
+        "2013-01-24 Flooding a dry harbor has no effect.",
+        "2017-04-18 Flooding a dry harbor still has an effect.",
+    ),
+    "any number": (
+        "en",
+        "2013-01-24 You may remove any number of tide counters this way.",
+        "2017-04-18 You may remove only one tide counter this way.",
+    ),
+    "how many is the same": (
+        "en",
+        "2013-01-24 The tide rises once for each counter removed.",
+        "2017-04-18 The tide rises just once, no matter how many counters are removed.",
+    ),
+    "both and one": (
+        "en",
+        "2013-01-24 The harbor as well as the ship will be flooded.",
+        "2017-04-18 The ship won’t be flooded.",
+    ),
+    "exception, target": (
+        "de",
+        "2013-01-24 Alle Häfen bis auf einen werden geflutet.",
+        "2019-01-25 Alle Häfen werden geflutet.",
+    ),
+    "left out, target": (
+        "de",
+        "2013-01-24 Spielsteine heben die Flut an, Häfen im Friedhof aber nicht.",
+        "2019-01-25 Häfen im Friedhof heben die Flut an.",
+    ),
+    "whose control, target": (
+        "de",
+        "2013-01-24 Der Hafen kommt unter der Kontrolle seines Besitzers ins Spiel.",
+        "2019-01-25 Der Hafen kommt unter deiner Kontrolle ins Spiel.",
+    ),
     "negation, target": (
         "de",
         "2013-01-24 Die Fähigkeit der Flut ist eine Manafähigkeit.",
@@ -184,6 +229,31 @@ ALIKE = {
         "2013-01-24 The tide won’t rise again while the harbor is dry. If the ship leaves, the tide will rise again.",
         "2017-04-18 The tide won’t rise again while the harbor is dry. If the ship leaves, the tide rises again now.",
     ),
+    "turned round": (
+        "en",
+        "2013-01-24 The harbor is flooded before the ships are counted.",
+        "2017-04-18 The ships are counted after the harbor is flooded.",
+    ),
+    "another condition than the conceded one": (
+        "en",
+        "2013-01-24 The land’s controller gets to draw a card even if that land wasn’t flooded.",
+        "2017-04-18 If the land is an illegal target as the tide rises, its controller won’t get to draw a card.",
+    ),
+    "scaled": (
+        "de",
+        "2013-01-24 Bei zwei Häfen ziehst du zwei Karten.",
+        "2019-01-25 Bei drei Häfen ziehst du drei Karten.",
+    ),
+    "what is left out agrees": (
+        "en",
+        "2013-01-24 Ships get wet, but harbors don’t.",
+        "2017-04-18 Ships get wet.",
+    ),
+    "unless, target": (
+        "de",
+        "2013-01-24 Der Hafen kann nicht geflutet werden, es sei denn, er ist trocken.",
+        "2019-01-25 Der Hafen kann geflutet werden, falls er trocken ist.",
+    ),
     "target: other event": (
         "de",
         "2013-01-24 Verlässt die Wächterin den Friedhof, kehrt die Marke nicht zurück.",
@@ -226,6 +296,16 @@ ANNOUNCED = {
         "2007-05-01 Flooding reduces the total cost to cast Tide Warden.",
         "2014-07-18 The rules for flooding have changed. Previously, flooding reduced the cost to cast a spell. Under "
         "the current rules, tapping a harbor is another way to pay.",
+    ),
+    "used to": (
+        "en",
+        "2007-05-01 The flood rises only once each turn.",
+        "2014-07-18 The flood used to rise only once each turn. It now rises each time a ship sinks.",
+    ),
+    "what used to be, target": (
+        "de",
+        "2007-05-01 Geflutete Häfen können für Mana getappt werden.",
+        "2014-07-18 Geflutete Häfen konnten bisher für Mana getappt werden. Das geht nun nicht mehr.",
     ),
     "target": (
         "de",
@@ -309,3 +389,18 @@ def test_the_manual_page_tells_the_truth(code: str) -> None:
     assert one.span is not None
     assert analysis.corpus.ruling(one.ruling).text[slice(*one.span)] == text[slice(*spans[0])]
     assert found(files_of(said.good)) == []
+
+
+def test_a_page_of_one_half_of_a_card_is_that_cards_too() -> None:
+    _, older, newer = OPPOSED["outcome"]
+    files = {"en/a.txt": page("Tide", older), "en/b.txt": page("Tide // Ebb", newer)}
+    assert found(files) == [("C001", "en/a.txt", 1)]
+    assert found({**files, "en/b.txt": page("Tidal // Ebb", newer)}) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["The mana used to flood the harbor doesn’t matter.", "If the harbor is no longer wet, nothing happens."],
+)
+def test_what_is_no_announcement(words: str) -> None:
+    assert found(card("en", "2013-01-24 The harbor is flooded with mana and wet.", f"2017-04-18 {words}")) == []

@@ -56,6 +56,42 @@ def test_conditions(text: str, language: str, conditions: list[list[str]]) -> No
     assert [[sense.key for sense in one.own or one.inherited] for one in found] == conditions
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "said", "left_out"),
+    [
+        ("Ships sink, but harbors don’t.", "en", "harbor+", "ship+ sink-"),
+        ("Harbors can’t sink, but ships can.", "en", "ship+", "harbor+ sink+"),
+        ("The harbor as well as the ship sinks.", "en", "ship+ sink+", "harbor?"),
+        ("A ship sinks. It is wet.", "en", "wet+", "a? ship? sink?"),
+        ("Schiffe heben die Flut, Häfen aber nicht.", "de", "hafen+", "schiffen+ heben- fluten-"),
+    ],
+)
+def test_what_is_left_out(text: str, language: str, said: str, left_out: str) -> None:
+    last = statements(text, language)[-1]
+    assert " ".join(f"{one.key}{one.sign}" for one in last.main) == said
+    assert " ".join(f"{one.key}{one.sign}" for one in last.taken) == left_out
+
+
+def test_a_moment_inside_a_clause_is_a_condition_of_that_clause_alone() -> None:
+    one, other = statements("Ships you control as the flood resolves sink, but harbors don’t.", "en")
+    assert [sense.key for sense in one.main] == ["ship", "you", "control", "sink"]
+    assert ([sense.key for sense in one.own], other.own) == (["flood", "resolve"], ())
+
+
+def test_what_makes_no_difference_is_no_condition() -> None:
+    (one,) = statements("The ship sinks even if it is dry.", "en")
+    assert ([sense.key for sense in one.conceded], one.own) == (["dry"], ())
+
+
+def test_if_you_do_not_denies_the_condition_before() -> None:
+    last = statements("If you pay, it sinks. If you don’t, the ship stays.", "en")[-1]
+    assert [f"{sense.key}{sense.sign}" for sense in last.own] == ["you+", "pay-"]
+
+
+def test_a_denied_negation_says_it() -> None:
+    assert signs("The tide isn’t locked in.") == ["tide+", "change+"]
+
+
 def test_what_is_said_about_whether_is_no_statement() -> None:
     assert statements("It doesn’t change whether the harbor is dry.", "en") == ()
 
@@ -68,6 +104,8 @@ def test_spans_lie_in_the_text(text: str, language: str) -> None:
             assert text[slice(*sense.span)].strip()
             span = opposing_span(one, sense.span, text)
             assert one.span.start <= span.start <= span.end == sense.span.end
+        for sense in (*one.taken, *one.own, *one.conceded):
+            assert text[slice(*sense.span)].strip()
     announced = announcement(text, language)
     assert announced is None or text[slice(*announced.span)].strip()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from corpus.claims.senses import rows
-from corpus.claims.statements import Statement, statements
+from corpus.claims.statements import LONGEST, Statement, statements
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
 from corpus.model import Span
@@ -69,6 +69,7 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
     >>> [sense.key for one in found.new for sense in one.main]
     ['lose', 'ability']
     """
+    text = text[:LONGEST]
     if not _anchors(language).search(text.casefold()):
         return None
     tokens = wording.tokens(text)

@@ -24,6 +24,8 @@ _RARE = 5.0
 _SURE = 0.9
 """The chance from which on a second older ruling is taken to be changed too."""
 _LIKE = 0.6
+_MOST = 40
+"""So many statements of a ruling are compared."""
 _COMMON = 3.2
 """Such words of so much weight must an older ruling of another card share with what is announced."""
 
@@ -102,12 +104,12 @@ def _judged(
     same_card: bool,
 ) -> list[_Found]:
     """The statement of an older ruling that an announcement speaks to most clearly; none if it claims nothing."""
-    told = statements(older.text, language, names[older.card])
+    told = statements(older.text, language, names[older.card])[:_MOST]
     best = max(
         (
             _compared(older, newer, new, old, told, beside, language, was_so=was_so, same_card=same_card)
             for was_so, beside in ((False, announced.new), (True, announced.old))
-            for new in beside
+            for new in beside[:_MOST]
             for old in told
         ),
         key=lambda one: one.chance,

@@ -29,6 +29,10 @@ _COMMON = 0.2
 """Of the longer one's senses two statements share so many, or they have nothing to do with each other."""
 
 
+_MOST = 40
+"""So many statements of a ruling are compared; hardly a ruling has half as many."""
+
+
 class Verdict(StrEnum):
     """How two rulings stand to each other."""
 
@@ -87,7 +91,8 @@ def load_weights(resources: Path = RESOURCES) -> dict[str, float]:
 def judge(sides: Sides, language: str) -> Judgement | None:
     """Compare two rulings; None where one of them claims nothing."""
     known = wordings(language)
-    ours, theirs = statements(sides.a, language, sides.names_a), statements(sides.b, language, sides.names_b)
+    ours = statements(sides.a, language, sides.names_a)[:_MOST]
+    theirs = statements(sides.b, language, sides.names_b)[:_MOST]
     if not ours or not theirs:
         return None
     elsewhere = _said(ours), _said(theirs)

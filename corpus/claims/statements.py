@@ -13,7 +13,8 @@ from corpus.model import Span
 
 _ENDS = frozenset(".!?")
 _BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
-_LONGEST = 4_000  # code points of a ruling beyond which nobody wrote it as one
+LONGEST = 4_000
+"""Code points of a ruling beyond which nobody wrote it as one: what stands behind them is not read."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def _statements(text: str, language: str, names: tuple[Name, ...]) -> tuple[Stat
     known = wordings(language)
     found: list[Statement] = []
     before: tuple[Sense, ...] = ()
-    for number, sentence in enumerate(_sentences(words(text[:_LONGEST], names, known))):
+    for number, sentence in enumerate(_sentences(words(text[:LONGEST], names, known))):
         made, own = _of_sentence(number, sentence, found[-1:], before, known)
         found += made
         before = own or before
