@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from corpus.card_names import fold_name, tokens_of
 from corpus.model import Span
 
+# No name has more letters on either side of one of its words.
+LONGEST = 150
+
 
 class NearNames:
     """Tells whether words of a text belong to a name.
@@ -31,7 +34,8 @@ class NearNames:
         >>> names.has("Ein Gezeitnwächters.", Span(4, 19), ["Gezeitenwächters"])
         False
         """
-        before, behind = _words(text[: span.start]), _words(text[span.end :])
+        before = _words(text[max(span.start - LONGEST, 0) : span.start])
+        behind = _words(text[span.end : span.end + LONGEST])
         for words in map(_words, answers):
             for name, place in self._places.get(words[0], ()) if words else ():
                 rest = name[place + len(words) :]

@@ -102,20 +102,21 @@ class Misspellings:
             span = Span(words[first].span.start, words[second].span.end)
             parts = text[slice(*span)]
             one, other = words[first].text, words[second].text
-            if len(parts) == len(one) + len(other) + 1 and parts[len(one)] in " \n":
-                whole = self.spelling.whole(one, other)
-                if whole:
-                    return Misspelling(parts, span, Kind.APART, (whole,))
+            adjoin = len(parts) == len(one) + len(other) + 1 and parts[len(one)] in " \n"
+            if adjoin and (whole := self.spelling.whole(one, other)):
+                return Misspelling(parts, span, Kind.APART, (whole,))
         return None
 
     def _by_place(self, text: str, word: FreeWord) -> Misspelling | None:
         """A word where another one often stands between the same two neighbours."""
+        if word.text not in self._doubtful:
+            return None
         exists = self.spelling.may_be_right(word.text)
         before, behind = _neighbours(text, word.span)
         own, any_other = word.text.lower(), self._beside[before, None, behind]
         own_left, own_right = self._beside[before, own, None], self._beside[None, own, behind]
         found = {}
-        for answer in self._doubtful.get(word.text, ()):
+        for answer in self._doubtful[word.text]:
             small = answer.lower()
             left, right = self._beside[before, small, None], self._beside[None, small, behind]
             both = self._beside[before, small, behind]

@@ -36,6 +36,7 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
     if not DOUBLED.search(text):
         return
     tokens, in_source = tokens_of(text), (source or "").lower()
+    found: Repeat | None = None
     for two in range(1, len(tokens)):
         # A single line break may part words of one sentence; it is a token of its own.
         one = two - 2 if tokens[two - 1].text == "\n" and two > 1 else two - 1
@@ -43,7 +44,15 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
             continue
         pair = f"{tokens[one].small} {tokens[two].small}"
         if pair not in in_source and _is_fault(tokens, one, two, language):
-            yield Repeat(Span(tokens[one].start, tokens[two].end), Span(tokens[one].end, tokens[two].end))
+            start, kept, end = tokens[one].start, tokens[one].end, tokens[two].end
+            if found and found.span.end == kept:
+                # The same word once more.
+                start, kept = found.span.start, found.double.start
+            elif found:
+                yield found
+            found = Repeat(Span(start, end), Span(kept, end))
+    if found:
+        yield found
 
 
 def _is_word(text: str, token: Token) -> bool:
