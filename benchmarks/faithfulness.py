@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 
 from checks import incomplete_translation, misplaced_ruling
 from corpus.analysis import Analysis, Tongues
+from corpus.formats.draft import BlockAnchor
 from corpus.model import Corpus, Page, Ruling, StatedDate
 from corpus.pairing.alignment import taught_by
 from corpus.pairing.faithfulness import ODDS, Odds, measured
@@ -56,11 +57,6 @@ class Made(NamedTuple):
 
     records: list[Record]
     changed: dict[int, str]
-
-
-class _NoAnchor:
-    def locate(self, offset: int) -> tuple[int, int]:
-        return 1, offset + 1
 
 
 def _records(data: Path, part: str, kind: str) -> list[Record]:
@@ -109,7 +105,7 @@ def _swapped(records: Sequence[Record]) -> Made:
 
 
 def _analysis(records: Sequence[Record]) -> Analysis:
-    anchor = _NoAnchor()
+    anchor = BlockAnchor("", 1, 1)
     date = StatedDate("", None, (), anchor)
     pages = (
         Page("cards.jsonl", str(number), "de", str(number), anchor, (Ruling(one.target, date, 0, anchor, one.source),))

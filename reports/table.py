@@ -37,6 +37,7 @@ def _render(report: Report, delimiter: str) -> str:
 
 
 def _inert(cell: str) -> str:
+    cell = cell.replace("\r\n", "\n").replace("\r", "\n")
     return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 

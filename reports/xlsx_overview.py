@@ -82,7 +82,8 @@ def _add_progress(sheet: Worksheet, row: int, rows: int) -> int:
         _add(sheet, number, (status,))
         _calculate(sheet, number, 2, f'=COUNTIF({statuses},"{status}")', "0")
         _calculate(sheet, number, 3, f"=IF({every}=0,0,B{number}/{every})", "0%")
-    sheet.conditional_formatting.add(f"C{first}:C{last}", DataBarRule("num", 0, "num", 1, color="FF9BC2E6"))
+    bar = DataBarRule("num", 0, "num", 1, color="FF9BC2E6")  # type: ignore[no-untyped-call]
+    sheet.conditional_formatting.add(f"C{first}:C{last}", bar)
     _add(sheet, last + 1, ("done: fixed or wrong alarm",), "heading")
     fixed, wrong = (first + STATUSES.index(status) for status in ("fixed", "wrong alarm"))
     _calculate(sheet, last + 1, 2, f"=B{fixed}+B{wrong}", "0")

@@ -43,7 +43,7 @@ def test_an_answer_is_told_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
     first = run("--format", "text", "--format", "json=report.json")
     report = Path("report.json").read_bytes()
     Path("report.json").unlink()
-    monkeypatch.setattr("lint.answering.run", None)
+    monkeypatch.setattr("lint.answering.lint", None)
     assert run("--format", "text", "--format", "json=report.json") == first
     assert Path("report.json").read_bytes() == report
 

@@ -411,7 +411,7 @@ def test_an_interrupted_run_says_how_far_it_came(pages: Path, monkeypatch: pytes
         progress.advance(1500)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("lint.answering.run", interrupted)
+    monkeypatch.setattr("lint.answering.lint", interrupted)
     assert rulinglint(pages, "check") == (130, "", "rulinglint: interrupted after 1,500 of 2,000 pages\n")
 
 
@@ -420,7 +420,7 @@ def test_a_bug_is_told_in_one_line(pages: Path, verbose: bool, monkeypatch: pyte
     def broken(*given: object) -> None:
         raise KeyError("subject")
 
-    monkeypatch.setattr("lint.answering.run", broken)
+    monkeypatch.setattr("lint.answering.lint", broken)
     answer = rulinglint(pages, "check", *(["--verbose"] if verbose else []))
     assert (answer.status, answer.out) == (2, "")
     assert ("Traceback" in answer.err) == verbose
@@ -429,7 +429,7 @@ def test_a_bug_is_told_in_one_line(pages: Path, verbose: bool, monkeypatch: pyte
 
 def test_what_could_not_be_read_is_told_beside_the_report(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     problems = [Problem("a.txt: gone", "Find it."), Problem("b.txt: gone")]
-    monkeypatch.setattr("lint.answering.run", lambda settings, progress: (ALL, problems, None))
+    monkeypatch.setattr("lint.answering.lint", lambda settings, progress: (ALL, problems, None))
     answer = rulinglint(pages, "check", "--fail-on", "never", "--format", "concise")
     assert answer.status == 2
     assert answer.out.endswith("3 have a suggested fix.\n")

@@ -7,8 +7,6 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
-from rapidfuzz import fuzz
-
 from corpus.card_names import Token, fold_name, name_key, tokens_of
 from corpus.likeness.slips import LONGEST, SHORTEST, NearWords, are_near, is_form, is_slip
 from corpus.model import Span
@@ -97,6 +95,8 @@ class NameSlips:
         for page in self._pages:
             keys = list(map(name_key, page.official))
             if keys and name_key(page.title) not in (*keys, name_key(page.source_title or "")):
+                from rapidfuzz import fuzz
+
                 right = min(page.official, key=lambda name: -fuzz.ratio(name, page.title))
                 yield Slip(page.number, None, Span(0, len(page.title)), right, right, None, decided=True)
 

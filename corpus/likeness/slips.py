@@ -6,8 +6,6 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from rapidfuzz.distance import OSA
-
 # Shorter words are often one letter from another word; longer ones may be two.
 SHORTEST, LONGER = 7, 10
 # What is longer than this is no word.
@@ -31,6 +29,8 @@ def is_slip(word: str, other: str) -> bool:
         return False
     if word == other or _differ_at_the_end(word, other):
         return False
+    from rapidfuzz.distance import OSA
+
     return OSA.distance(word, other) <= _most(shorter) or _DOUBLED.sub(r"\1", word) == _DOUBLED.sub(r"\1", other)
 
 
@@ -41,6 +41,8 @@ def are_near(name: str, other: str) -> bool:
     (True, True, False)
     """
     shorter = min(len(name), len(other))
+    from rapidfuzz.distance import OSA
+
     return shorter > _PIECES and 0 < OSA.distance(name, other) <= _most(shorter + 1)
 
 
