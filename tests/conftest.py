@@ -1,9 +1,14 @@
 """Pipelines are loaded once for all tests; no test finds the answers of another, or leaves some in the checkout."""
 
 import pytest
+from hypothesis import settings
 from spacy.language import Language
 
 from corpus.nlp.pipeline import source_pipeline, target_pipeline
+
+# How long an example takes hangs on what else the machine does.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
