@@ -120,6 +120,17 @@ def hostile() -> Report:
     return report_of(corpus, *sorted(entries, key=order), sources=sources, notes=notes, judges=HOSTILE[:2], trend=runs)
 
 
+LONG_MARKS = ("Anfang", "Nebel Nebel", "Ende")
+
+
+def long_texts() -> Report:
+    """Marks at the beginning, in the middle and at the end of texts that are cut."""
+    text = f"Anfang {'Hafen Gezeit ' * 90}Nebel Nebel {'Gezeit Hafen ' * 90}Ende"
+    corpus = corpus_of(Written("de/long.txt", "Nebelmaid", "de", [("2024-06-14", text)]))
+    found = [Finding("This is wrong; mend it.", Address(0, 0), span_of(text, mark)) for mark in LONG_MARKS]
+    return report_of(corpus, *(entry(corpus, "U003", finding) for finding in found))
+
+
 def large(count: int = 5_000) -> Report:
     """So many findings on about a quarter as many pages."""
     chance = random.Random(7)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from html_samples import HOSTILE, hostile, large, small
+from html_samples import HOSTILE, LONG_MARKS, hostile, large, long_texts, small
 
 from reports.html_report import render
 from reports.report import Report, Style
@@ -159,6 +159,31 @@ def test_link_to_a_finding(browser: Chromium, page: Callable[..., Path]) -> None
     browser.open(path, "#f=0123456789abcdef")
     browser.until("document.getElementById('toast').textContent.includes('it may be fixed')")
     _quiet(browser, path)
+
+
+def test_long_texts_are_cut_between_words_and_never_in_what_is_marked(
+    browser: Chromium, page: Callable[..., Path]
+) -> None:
+    browser.open(page(long_texts))
+    told = browser.run(
+        "[...document.querySelectorAll('.tgt')].map(e => [e.querySelector('.tx').textContent, "
+        "e.querySelector('mark').textContent])"
+    )
+    assert len(told) == len(LONG_MARKS)
+    for shown, mark in told:
+        assert mark in LONG_MARKS
+        assert len(shown) < 1_000
+        words = shown.removeprefix("… ").removesuffix(" …").split()
+        assert {word.strip(".") for word in words} <= {
+            "Gezeit",
+            "Hafen",
+            "Nebel",
+            *"".join(LONG_MARKS).split(),
+            "Anfang",
+            "Ende",
+        }
+    browser.run("document.querySelectorAll('[data-act=whole]').forEach(button => button.click())")
+    assert browser.run("Math.min(...[...document.querySelectorAll('.tgt .tx')].map(e => e.textContent.length))") > 2_000
 
 
 def test_copies_what_is_suggested(browser: Chromium, page: Callable[..., Path]) -> None:

@@ -30,13 +30,13 @@ function marked(text, marks, from, to) {
 function excerpt(text, marks, most) {
   let from = 0, to = text.length;
   if (text.length <= most) return [from, to];
-  const first = Math.min(...marks.map(mark => mark.from), text.length), last = Math.max(...marks.map(mark => mark.to), 0);
-  if (marks.length && last - first < most) {
-    from = Math.max(0, first - Math.round(most / 3));
-    to = Math.min(text.length, Math.max(last + Math.round(most / 3), from + most));
-  } else to = most;
+  const first = Math.min(...marks.map(mark => mark.from)), last = Math.max(...marks.map(mark => mark.to)), around = Math.round(most / 3);
+  if (marks.length) from = Math.max(0, first - around);
+  to = Math.min(text.length, from + most);
+  if (marks.length && last - first < most) to = Math.min(text.length, Math.max(to, last + around));
   if (from) from = text.indexOf(" ", from) + 1 || from;
-  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1, Math.min(last, from + most));
+  if (from > first) from = first; // no space before what is marked
+  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), last <= to ? last : 0, from + 1);
   return [from, to];
 }
 
