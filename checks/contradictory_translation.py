@@ -22,13 +22,14 @@ See also:
     N001 (numbers), A004 (a part of the source is lost), A003 (a translation that belongs elsewhere)
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from checks.finding import HERE_SOURCE, Finding, Related
 from checks.quotation import quoted
 from corpus.analysis import AnalysedPair
 from corpus.claims.closed import replacements
-from corpus.claims.model import Claim, Opposition
 from corpus.claims.reading import claims_of
 from corpus.claims.translation import oppositions
 from corpus.model import Span
@@ -65,13 +66,13 @@ OPPOSED = "one excludes the other"
 def find(pair: AnalysedPair) -> Iterator[Finding]:
     """Yield a finding for every sentence that says the opposite of its source."""
     source, target = claims_of(pair.source, pair.tongues.source), claims_of(pair.target, pair.tongues.target)
-    passages = [passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS]
-    said = [*oppositions(source, target), *replacements(pair.source, pair.target, pair.tongues[:2])]
-    told: list[Span] = []
-    for one in said:
-        sentence = _sentence(one, target)
-        if one.confidence >= LEAST_CONFIDENCE and not _is_foreign(sentence, [*passages, *told]):
-            told.append(sentence)
+    sentences = sorted({claim.sentence for claim in target})
+    passages = sorted(passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS)
+    told: set[Span] = set()
+    for one in chain(oppositions(source, target), replacements(pair.source, pair.target, pair.tongues[:2])):
+        sentence = _around(one.second, sentences) or one.second
+        if one.confidence >= LEAST_CONFIDENCE and sentence not in told and not _around(sentence, passages):
+            told.add(sentence)
             there, here = quoted(one.first_words, pair.tongues.source), quoted(one.second_words, pair.tongues.target)
             yield Finding(
                 f"The source says {there} and this {here}: {WHAT.get(one.kind, OPPOSED)}; say what the source says.",
@@ -81,15 +82,7 @@ def find(pair: AnalysedPair) -> Iterator[Finding]:
             )
 
 
-def _sentence(one: Opposition, claims: Sequence[Claim]) -> Span:
-    """The sentence of the target that opposes its source."""
-    around = (claim.sentence for claim in claims if _overlap(claim.sentence, one.second))
-    return next(around, one.second)
-
-
-def _is_foreign(sentence: Span, passages: Sequence[Span]) -> bool:
-    return any(_overlap(sentence, passage) for passage in passages)
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
+def _around(place: Span, stretches: Sequence[Span]) -> Span | None:
+    """The last of some stretches of a text, in order and apart, that a place overlaps."""
+    at = bisect_left(stretches, place.end, key=lambda one: one.start) - 1
+    return stretches[at] if at >= 0 and place.start < stretches[at].end else None

@@ -9,7 +9,8 @@ term base's. A meaning that ends in `?` is of words that may say it: they answer
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -43,6 +44,10 @@ _COMPATIBLE = frozenset(
 )
 # Of these, and of land and nonland, the one is the other denied.
 _OPPOSITES = frozenset(("tapping", "legend", "token", "basic", "face", "parity"))
+# What is whose: in a quotation, “you” is who has the ability.
+_OWNED = frozenset(("control", "hand", "library", "graveyard", "step"))
+_QUOTES = '"“„»'
+_REMARK = re.compile(r"\([^()]*\)")
 _NON, _DENIAL = "non", "denial"
 _TERM_CLASSES = ("keyword", "subtype")
 _COUNTERS = " counter"
@@ -61,6 +66,9 @@ def replacements(source: str, target: str, languages: tuple[str, str]) -> Iterat
     """The members of closed classes that stand in a translation for others of its source, in order."""
     terms = term_base(*languages)
     mine, theirs = _members(source, languages[0], terms), _members(target, languages[1], terms)
+    if source.count("(") != target.count("("):
+        mine, theirs = _outside(mine, source), _outside(theirs, target)
+    silent = _OWNED if _quotes(source) != _quotes(target) else frozenset((_DENIAL,))
     # What a translation takes up again, for a pronoun or “does so”, its source names somewhere.
     alien = _unanswered(theirs, mine)
     if not alien:
@@ -69,7 +77,7 @@ def replacements(source: str, target: str, languages: tuple[str, str]) -> Iterat
         first, second = _within(mine, here), _within(theirs, there)
         left = _by_class(_unanswered(first, second)), _by_class(_within(alien, there))
         denied = any(one.kind == _DENIAL for one in (*first, *second))
-        for kind in sorted(left[0].keys() & left[1].keys()):
+        for kind in sorted(left[0].keys() & left[1].keys() - silent):
             one, other = left[0][kind], left[1][kind]
             if len(one) == len(other) == 1 and not _agree(kind, next(iter(one)), next(iter(other)), denied):
                 a, b = *one.values(), *other.values()
@@ -94,8 +102,26 @@ def _unanswered(members: Iterable[Member], others: Iterable[Member]) -> list[Mem
     ]
 
 
-def _within(members: Iterable[Member], place: Span) -> list[Member]:
-    return [one for one in members if place.start <= one.span.start < place.end]
+def _within(members: Sequence[Member], place: Span) -> Sequence[Member]:
+    """Those of members in order that begin in a stretch of text."""
+    first, behind = (bisect_left(members, at, key=lambda one: one.span.start) for at in place)
+    return members[first:behind]
+
+
+def _outside(members: Iterable[Member], text: str) -> list[Member]:
+    """The members outside of remarks in parentheses."""
+    remarks = [Span(*found.span()) for found in _REMARK.finditer(text)]
+    starts = [remark.start for remark in remarks]
+    return [
+        one
+        for one in members
+        if not ((at := bisect_right(starts, one.span.start)) and one.span.start < remarks[at - 1].end)
+    ]
+
+
+def _quotes(text: str) -> bool:
+    """Whether a text quotes something: who is “you” there is somebody else."""
+    return any(mark in text for mark in _QUOTES)
 
 
 def _by_class(members: Iterable[Member]) -> dict[str, dict[frozenset[str], Span]]:
@@ -107,7 +133,7 @@ def _by_class(members: Iterable[Member]) -> dict[str, dict[frozenset[str], Span]
 
 
 def _members(text: str, language: str, terms: TermBase) -> list[Member]:
-    return [*_cued(text, language), *_named(text, language, terms)]
+    return sorted([*_cued(text, language), *_named(text, language, terms)], key=lambda one: one.span)
 
 
 @cache

@@ -7,6 +7,7 @@ the other. Denials are counted: a claim, and the same claim with one turn more, 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 
 from corpus.claims.exclusive import EXCLUSIVE
@@ -70,13 +71,36 @@ class _Side:
         return found
 
 
+class _Whole(_Side):
+    """All claims of a text, of which every sentence asks the same."""
+
+    @cached_property
+    def known(self) -> dict[Kind, frozenset[str]]:
+        """The meanings of each kind that exclude each other; of players not those denied in favour of others."""
+        groups = [_Side(group) for aside in (False, True) for group in _sentences(self.claims, aside)]
+        return {
+            kind: frozenset(chain.from_iterable(_meanings(g, kind, contrasts=kind is not Kind.PLAYER) for g in groups))
+            for kind in EXCLUSIVE
+        }
+
+    @cached_property
+    def denying(self) -> int:
+        """How many words deny something."""
+        return self.denials
+
+    @cached_property
+    def turned(self) -> bool:
+        """Whether any word turns the sense round, or may."""
+        return any(map(_turns, self.marks()))
+
+
 def oppositions(source: Sequence[Claim], target: Sequence[Claim]) -> list[Opposition]:
     """What in a translation opposes its source, at most one for each sentence, the surest.
 
     In each opposition, `first` counts in the source and `second` in the target.
     """
     found: list[Opposition] = []
-    texts = _Side(tuple(source)), _Side(tuple(target))
+    texts = _Whole(tuple(source)), _Whole(tuple(target))
     for first, second, sure in _aligned(source, target):
         against = sorted(_against(_Side(first), _Side(second), texts, sure), key=lambda one: -one.confidence)
         found += against[:1]
@@ -103,7 +127,7 @@ def _sentences(claims: Iterable[Claim], aside: bool) -> list[tuple[Claim, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
-def _against(first: _Side, second: _Side, texts: tuple[_Side, _Side], sure: bool) -> Iterator[Opposition]:
+def _against(first: _Side, second: _Side, texts: tuple[_Whole, _Whole], sure: bool) -> Iterator[Opposition]:
     yield from _replaced(first, second, texts)
     if sure:
         yield from _permitted(first, second)
@@ -115,13 +139,13 @@ def _opposed(kind: str, one: Mark, other: Mark, confidence: float) -> Opposition
     return Opposition(kind, one.span, other.span, one.words, other.words, confidence)
 
 
-def _replaced(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterator[Opposition]:
+def _replaced(first: _Side, second: _Side, texts: tuple[_Whole, _Whole]) -> Iterator[Opposition]:
     """Meanings of which each side has one and its text lacks the other."""
     for kind, groups in EXCLUSIVE.items():
         mine, theirs = _meanings(first, kind), _meanings(second, kind)
         if not mine or not theirs:
             continue
-        all_mine, all_theirs = (_anywhere(text, kind) for text in texts)
+        all_mine, all_theirs = (text.known[kind] for text in texts)
         # “Each player can't” says the same as “no player can”.
         otherwise_denied = first.limits or second.limits or first.soft or second.soft
         otherwise_denied = otherwise_denied or (first.denials > 0 and second.denials > 0)
@@ -133,13 +157,6 @@ def _replaced(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterat
             if "each-time" in group and "per" in (theirs if "each-time" in ours else mine):
                 continue
             yield _opposed(kind, mine[ours[0]], theirs[others[0]], _LIKELY)
-
-
-def _anywhere(text: _Side, kind: Kind) -> frozenset[str]:
-    """The meanings of a kind in a whole text; of players not those that are denied in favour of others."""
-    contrasts = kind is not Kind.PLAYER
-    groups = chain(_sentences(text.claims, False), _sentences(text.claims, True))
-    return frozenset(chain.from_iterable(_meanings(_Side(group), kind, contrasts=contrasts) for group in groups))
 
 
 def _meanings(side: _Side, kind: Kind, *, contrasts: bool = False) -> dict[str, Mark]:
@@ -169,10 +186,10 @@ def _permissions(side: _Side) -> dict[Permission, Mark]:
     return found
 
 
-def _denied(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterator[Opposition]:
+def _denied(first: _Side, second: _Side, texts: tuple[_Whole, _Whole]) -> Iterator[Opposition]:
     """A claim that one side affirms and the other denies."""
     mine, theirs = ([_Sense(claim) for claim in side.claims if not claim.contrast] for side in (first, second))
-    if texts[0].denials == texts[1].denials:
+    if texts[0].denying == texts[1].denying:
         return
     if len(mine) == len(theirs):
         for one, other in zip(mine, theirs, strict=True):
@@ -180,9 +197,9 @@ def _denied(first: _Side, second: _Side, texts: tuple[_Side, _Side]) -> Iterator
             if opposed and not (other if one.denies else one).soft:
                 yield _opposed(Kind.NEGATION, one.words, other.words, _SURE)
         return
-    if all(sense.denies for sense in theirs) and not any(map(_turns, texts[0].marks())):
+    if all(sense.denies for sense in theirs) and not texts[0].turned:
         yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
-    if all(sense.denies for sense in mine) and not any(map(_turns, texts[1].marks())):
+    if all(sense.denies for sense in mine) and not texts[1].turned:
         yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
 
 
