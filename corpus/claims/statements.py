@@ -179,8 +179,10 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
         if quoted or aside:
             aside = aside and word.key != ")"
             clause += [word] if quoted else []
-        elif word.key == "(" and role in _CONDITIONS:
-            aside = True  # what a condition has in brackets claims nothing
+        elif word.key == "(" and (
+            role in _CONDITIONS or (clause and following in coordinates and _is_short(sentence[index:]))
+        ):
+            aside = True  # what a condition has in brackets claims nothing, nor does “(or not)”
         elif word.key in openers and not (word.key in doubtful and following in no_clause):
             behind = _behind_moment(sentence, index, known) if clause and role is _Role.CLAIM else 0
             if behind:
@@ -201,6 +203,14 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
         else:
             clause.append(word)
     yield role, clause
+
+
+_LONGEST_ASIDE = 5
+
+
+def _is_short(bracket: Sequence[Word]) -> bool:
+    """Whether an opening bracket closes after a few words: “(or not apply)”."""
+    return any(word.key == ")" for word in bracket[: _LONGEST_ASIDE + 1])
 
 
 _LONGEST_MOMENT = 10
