@@ -115,6 +115,11 @@ OPPOSED = {
         "2013-01-24 The harbor as well as the ship will be flooded.",
         "2017-04-18 The ship won’t be flooded.",
     ),
+    "only while": (
+        "en",
+        "2013-01-24 The tide ability works while the Warden is in your graveyard.",
+        "2017-04-18 The tide ability works only while the Warden is in exile.",
+    ),
     "exception, target": (
         "de",
         "2013-01-24 Alle Häfen bis auf einen werden geflutet.",
