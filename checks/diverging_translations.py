@@ -1,6 +1,6 @@
 """One source text, different target texts.
 
-The translation that fewer pages have is flagged, the older one where that does not decide.
+The translation that fewer pages have is flagged, the older one where that does not decide, both where nothing does.
 
 Why it matters:
     Who reads the same rule in two wordings looks for a difference that is none.

@@ -193,7 +193,7 @@ def records(*rows: tuple[str, str, str], source: str = SOURCE) -> dict[str, str]
 @pytest.mark.parametrize(
     ("rows", "flagged"),
     [
-        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", TWO)], [1]),
+        ([("A", "2024-06-14", ONE), ("B", "2024-06-14", TWO)], [1, 0]),
         ([("A", "2024-06-14", ONE), ("B", "2023-06-14", TWO)], [1]),
         ([("A", "2023-06-14", ONE), ("B", "2024-06-14", TWO)], [0]),
         ([("A", "2023-06-14", ONE), ("B", "2024-06-14", TWO), ("C", "2022-12-14", ONE)], [1]),
@@ -262,7 +262,7 @@ def test_short_texts_may_be_translated_in_several_ways(source: str) -> None:
     ],
 )
 def test_a_divergence_says_where_the_others_are(rows: list[tuple[str, str, str]], where: str, others: int) -> None:
-    (finding,), _ = found("C003", records(*rows))
+    (finding, *_), _ = found("C003", records(*rows))
     assert finding.message == (
         f"“If the owl is exiled this … on another creature.” is translated otherwise {where}; settle on one."
     )
@@ -278,7 +278,8 @@ def test_pages_that_were_paired_diverge_too() -> None:
     }
     findings, analysis = found("C003", files)
     assert [(place_of(one, analysis.corpus), related(one, analysis)) for one in findings] == [
-        (("de/b.txt", 1), [("edition", ("de/a.txt", 1))])
+        (("de/b.txt", 1), [("edition", ("de/a.txt", 1))]),
+        (("de/a.txt", 1), [("edition", ("de/b.txt", 1))]),
     ]
 
 

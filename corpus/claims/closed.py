@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from corpus.claims.cues import Cues
@@ -207,7 +208,7 @@ def _units(source: str, target: str, languages: tuple[str, str]) -> Iterator[tup
 
 def _sentences(text: str, language: str) -> list[Span]:
     starts = [token.idx for token in document(text, language) if token.is_sent_start]
-    return [Span(start, end) for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    return [Span(start, end) for start, end in pairwise((*starts, len(text)))]
 
 
 def _lines(text: str, language: str) -> list[Span]:

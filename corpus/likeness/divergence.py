@@ -18,6 +18,7 @@ APART = timedelta(days=548)
 # of one text: one is misplaced, or has lost or gained a part.
 SHARED = 0.4
 LONGER = 1.6
+_TWO = 2
 
 _SYMBOL_MARKS = str.maketrans("", "", "{}")
 _REMARK = re.compile(r"\([^()]*\)")
@@ -51,6 +52,8 @@ class Divergence(NamedTuple):
 def divergences(translations: Iterable[Dated], language: str) -> Iterator[Divergence]:
     """Every source text of which two translations of about the same time differ, in the order of the translations.
 
+    Where neither number nor date says which of two is the odd one out, there is one for each.
+
     Args:
         translations: what has been translated, in the order of the corpus.
         language: of the target texts.
@@ -63,6 +66,9 @@ def divergences(translations: Iterable[Dated], language: str) -> Iterator[Diverg
             variants = _variants(dated, language)
             if len(variants) > 1 and (found := _divergence(variants)):
                 yield found
+                if len(variants) == _TWO and found.others[0].at.page != found.minority.at.page and _is_even(variants):
+                    other = found.others[0]
+                    yield Divergence(other, (found.minority,), found.pages)
 
 
 def _variants(translations: Sequence[Dated], language: str) -> dict[Words, list[Dated]]:
@@ -101,6 +107,11 @@ def _divergence(variants: Mapping[Words, Sequence[Dated]]) -> Divergence | None:
             minority = next(one for one in variants[words] if _near(one, firsts))
             return Divergence(minority, tuple(firsts), len(set().union(*map(_pages, others))))
     return None
+
+
+def _is_even(variants: Mapping[Words, Sequence[Dated]]) -> bool:
+    """Whether all variants are on as many pages, and equally new."""
+    return len({(len(_pages(places)), max(one.day for one in places)) for places in variants.values()}) == 1
 
 
 def _pages(places: Iterable[Dated]) -> set[int]:
