@@ -33,6 +33,8 @@ FAULTS = {
     Fault.GENITIVE: ("is a genitive where the clause begins", "give it the case that its verb asks for"),
     Fault.NO_GENITIVE: ("belongs to the noun before it", "put it in the genitive"),
     Fault.DIRECTION: ("says where something is and not where it goes", "put it in the accusative"),
+    Fault.SUBJECT: ("is in no case that a subject has, and its clause has no other", "put it in the nominative"),
+    Fault.OBJECT: ("is in no case that the object of its verb has", "put it in the accusative"),
     Fault.VERB: ("has a subject and a verb that do not agree", "make them agree in person and number"),
 }
 

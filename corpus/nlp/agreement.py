@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from corpus.nlp.clause_agreement import load_clause_agreement
+from corpus.nlp.clause_cases import load_clause_cases
 from corpus.nlp.noun_phrases import Clash, NounPhrases, tokens_of
 
 
@@ -18,8 +19,9 @@ def clashes(text: str, language: str) -> Sequence[Clash]:
     tokens, noun_phrases = tokens_of(text), NounPhrases(clause.genders)
     phrases = list(noun_phrases.phrases(text, tokens))
     found: list[Clash] = []
-    both = (*noun_phrases.clashes(text, tokens, phrases), *clause.clashes(text, tokens, phrases))
-    for clash in sorted(both, key=lambda clash: clash.span):
+    cases = load_clause_cases(language).clashes(tokens, phrases)
+    every = (*noun_phrases.clashes(text, tokens, phrases), *clause.clashes(text, tokens, phrases), *cases)
+    for clash in sorted(every, key=lambda clash: clash.span):
         if not found or clash.span.start >= found[-1].span.end:
             found.append(clash)
     return found

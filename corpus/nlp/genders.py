@@ -12,6 +12,7 @@ must have a cell in common, so whether words can agree is one `&`.
 | `adverbs.txt` | words that are none, though they look like it |
 | `prepositions.tsv` | prepositions and their cases |
 | `coordinators.txt` | words that join like with like |
+| `sums.txt` | words between two numbers |
 """
 
 from collections.abc import Iterator
@@ -93,6 +94,7 @@ class Genders:
     prepositions: dict[str, tuple[int, frozenset[str]]]
     adverbs: frozenset[str]
     coordinators: frozenset[str]
+    sums: frozenset[str]
     _seen: dict[str, Noun | None]
     _stems: dict[str, str | None]
 
@@ -190,6 +192,7 @@ def load_genders(code: str, resources: Path = RESOURCES) -> Genders:
         prepositions=prepositions,
         adverbs=read_words(folder / "adverbs.txt"),
         coordinators=read_words(folder / "coordinators.txt"),
+        sums=read_words(folder / "sums.txt"),
         _seen={},
         _stems={},
     )

@@ -65,6 +65,8 @@ class Fault(StrEnum):
     NO_GENITIVE = "another case where the noun before needs a genitive"
     DIRECTION = "a place where the verb needs a direction"
     VERB = "subject and verb"
+    SUBJECT = "a case that no subject has where the clause has no other"
+    OBJECT = "a case that no object of its verb has"
 
 
 class Clash(NamedTuple):
@@ -103,7 +105,7 @@ class NounPhrases:
         before = tokens[place - 1].text if place else "\n"
         if not text.islower() and determiner.alone != "courtesy" and before not in SENTENCE_ENDS:
             return False
-        if before.lower() in self.genders.determiners:
+        if before.lower() in self.genders.determiners or before in self.genders.sums:
             return False
         if determiner.alone == "relative":
             if before.lower() in self.genders.prepositions:
@@ -219,10 +221,12 @@ class NounPhrases:
             return False
         if phrase.noun is None:
             return True
+        if determiner.alone in ("never", "courtesy"):
+            return True
         # A pronoun may stand there, and a noun that needs no determiner (falls diese Schaden zufügt).
         if phrase.noun.mass:
             return False
-        if determiner.alone in ("never", "courtesy") or preposition is not None:
+        if preposition is not None:
             return True
         bare = phrase.noun.cells & PLURAL
         if phrase.adjectives:
