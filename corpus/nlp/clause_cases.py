@@ -84,15 +84,15 @@ class ClauseCases:
         """Whether only this can be the subject of its clause, behind a subjunction or where a sentence begins."""
         assert phrase.head is not None
         first, verbs = phrase.determiner, self.clause.verbs
+        subordinate = bool(first) and tokens[first - 1].small in self.clause.subjunctions
+        if not subordinate and not self._begins(tokens, first):
+            return False
         end = self._end(tokens, phrase.head + 1)
         if end is None or end <= phrase.head + 1:
             return False
-        if first and tokens[first - 1].small in self.clause.subjunctions:
-            verb = end - 1
-        elif self._begins(tokens, first) and (end == len(tokens) or tokens[end].text in SENTENCE_MARKS):
-            verb = phrase.head + 1
-        else:
+        if not subordinate and end < len(tokens) and tokens[end].text not in SENTENCE_MARKS:
             return False
+        verb = end - 1 if subordinate else phrase.head + 1
         rest = range(phrase.head + 1, end)
         if tokens[verb].text not in verbs or any(tokens[place].text in self.passives for place in rest):
             return False
