@@ -253,7 +253,8 @@ def _wrapped(words: Sequence[_Word], columns: int) -> list[list[_Word]]:
 
 def _line(words: Sequence[_Word]) -> Line:
     cells = [cell for word in words for cell in word.cells]
-    while cells and cells[-1].shown == " ":
+    # A blank at the end is not shown, unless it is all that is marked.
+    while cells and cells[-1].shown == " " and (cells[-1].sign == " " or any(cell.sign != " " for cell in cells[:-1])):
         cells.pop()
     signs = "".join(cell.sign * cell.width for cell in cells)
     return Line("".join(cell.shown for cell in cells).rstrip(), signs.rstrip())

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from corpus.model import Span
@@ -102,6 +102,7 @@ def test_shorten(text: str, columns: int, short: str) -> None:
 texts = st.text(st.characters(codec="utf-8") | st.sampled_from("  \n\tabc\u0308\u00ad龍„“"), max_size=400)
 
 
+@example("000000 ", 6, 0, 20, "utf-8")
 @given(
     texts, st.integers(0, 400), st.integers(0, 400), st.integers(20, 120), st.sampled_from(["utf-8", "ascii", "cp1252"])
 )
