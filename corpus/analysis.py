@@ -22,8 +22,6 @@ from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
-
     from corpus.claims.routes import Contradiction
     from corpus.likeness.kin import Kin
     from corpus.likeness.repetition import Repetition
@@ -359,13 +357,14 @@ def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, fl
     """The readings of target texts, each by itself alone but for the words that are `settled`."""
     if not texts:
         return []
-    make_doc, reader = _target_reader(tongues)
-    return [reader.read(make_doc(text.text), text.source, settled or {}) for text in texts]
+    tokens, reader = _target_reader(tongues)
+    return [reader.read(tokens(text.text), text.source, settled or {}) for text in texts]
 
 
 @lru_cache(maxsize=2)
-def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], Doc], LanguageReader]":
+def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], list[tuple[str, int]]], LanguageReader]":
     from corpus.nlp.pipeline import FOREIGN, target_pipeline
+    from corpus.nlp.tokenizer import TokenReader
 
     nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
-    return nlp.make_doc, cast("LanguageReader", nlp.get_pipe(FOREIGN))
+    return TokenReader(nlp.tokenizer).tokens, cast("LanguageReader", nlp.get_pipe(FOREIGN))

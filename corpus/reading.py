@@ -1,10 +1,8 @@
 """From paths to a corpus: which files are read, in which language they are, and what their dates mean."""
 
-import gc
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
@@ -21,6 +19,7 @@ from corpus.formats.draft import Draft, DraftPage
 from corpus.formats.json_stream import UnreadableStreamError
 from corpus.formats.kinds import COMPRESSED, GATHERER, JSON_LINES, Kind, kind_of, plain_name
 from corpus.formats.opening import SEALED, Member, members
+from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
 from corpus.model import Corpus, Page, Problem, Ruling, StatedDate, Unreadable
 
@@ -110,7 +109,7 @@ def read(
     A file that is named twice, or by its folder too, is read once. A reference stays one if it is named elsewhere too.
     `unsaved` is, by real path, what files hold that are open in an editor.
     """
-    with _no_garbage_collection():
+    with no_garbage_collection():
         languages = Languages(selection.source, selection.target, selection.languages, selection.base)
         inputs, problems = _inputs(selection)
         problems = [*languages.problems, *problems]
@@ -166,18 +165,6 @@ def _stat(path: str) -> os.stat_result | None:
         return os.stat(path)
     except OSError:
         return None
-
-
-@contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Reading makes many small objects and no cycles: looking for some would take a third of its time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _inputs(selection: Selection) -> tuple[list[_Input], list[Problem]]:

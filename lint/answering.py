@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from corpus.garbage import no_garbage_collection
 from lint import outputs
 from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
@@ -14,6 +15,7 @@ from reports.report import Report
 from reports.trend import run_of
 
 
+@no_garbage_collection()
 def answer_to(task: Task, memory: Memory) -> Answer:
     """The answer, which the memory keeps.
 

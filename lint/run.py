@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from corpus.analysis import Analysis, Text, Tongues
 from corpus.card_table import read_tables
+from corpus.garbage import no_garbage_collection
 from corpus.model import Address, Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent, Reading
@@ -35,6 +36,7 @@ class Outcome(NamedTuple):
     analysis: Analysis
 
 
+@no_garbage_collection()
 def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = MappingProxyType({})) -> Outcome:
     """Run the checks; `unsaved` is, by real path, what files hold that are open in an editor.
 

@@ -44,7 +44,7 @@ class LanguageReader:
 
     def __call__(self, doc: Doc) -> Doc:
         """Read `doc` by itself alone."""
-        doc._.reading = reading = self.read(doc)
+        doc._.reading = reading = self.read([(token.text, token.idx) for token in doc])
         doc.spans["foreign"] = [
             span
             for (start, end), _, language in reading.passages
@@ -52,15 +52,16 @@ class LanguageReader:
         ]
         return doc
 
-    def read(self, doc: Doc, source: str | None = None, settled: Mapping[str, float] = MappingProxyType({})) -> Reading:
+    def read(
+        self, tokens: Tokens, source: str | None = None, settled: Mapping[str, float] = MappingProxyType({})
+    ) -> Reading:
         """The reading of a text.
 
         Args:
-            doc: the text's tokens.
+            tokens: of the text.
             source: its source text, where that is at hand.
             settled: odds of words that the corpus has settled.
         """
-        tokens = [(token.text, token.idx) for token in doc]
         evidence = [self.evidence.of(text) for text, _ in tokens]
         doubtful = [place for place, weight in enumerate(evidence) if weight.open or weight.odds < 0]
         if doubtful and (settled or source):

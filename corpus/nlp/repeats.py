@@ -35,7 +35,7 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
     """
     if not DOUBLED.search(text):
         return
-    tokens, in_source = tokens_of(text), (source or "").lower()
+    tokens, in_source, known = tokens_of(text), (source or "").lower(), dict[str, bool]()
     found: Repeat | None = None
     for two in range(1, len(tokens)):
         # A single line break may part words of one sentence; it is a token of its own.
@@ -43,7 +43,9 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
         if tokens[one].small != tokens[two].small or not _is_word(text, tokens[two]):
             continue
         pair = f"{tokens[one].small} {tokens[two].small}"
-        if pair not in in_source and _is_fault(tokens, one, two, language):
+        if pair not in known:
+            known[pair] = pair in in_source
+        if not known[pair] and _is_fault(tokens, one, two, language):
             start, kept, end = tokens[one].start, tokens[one].end, tokens[two].end
             if found and found.span.end == kept:
                 # The same word once more.

@@ -29,6 +29,30 @@ class Entry(NamedTuple):
     verb: int | None
 
 
+class Word(NamedTuple):
+    """What the terms know of a word as it is written.
+
+    Attributes:
+        text, folded: the word; folded white space is empty.
+        numbers: of the words that it may be a form of; of these, `verbs` may stand apart from what belongs to them.
+        parted: the verbs that it may be without their particle, by number and with it.
+        parts: the terms that it ends and begins with, if it is a compound.
+        begins: whether a term may begin with it.
+        speaks: whether it may be, or have in it, all or the beginning of a term.
+        is_long: whether it may be a compound and a term.
+    """
+
+    text: str
+    folded: str
+    numbers: tuple[int, ...]
+    verbs: tuple[int, ...]
+    parted: tuple[tuple[int, str], ...]
+    parts: "tuple[tuple[Entry, Span, Part], ...]"
+    begins: bool
+    speaks: bool
+    is_long: bool
+
+
 class _Form(NamedTuple):
     """A form of a word, by its number.
 
@@ -62,7 +86,9 @@ class TermIndex:
         self.tree = Tree()
         self.particles: set[str] = set()
         self.parted: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        self.words: dict[tuple[str, bool], tuple[str, tuple[int, ...]]] = {}
+        self.words: dict[tuple[str, bool], tuple[tuple[Word, int], ...]] = {}
+        # Verbs that stand apart from the rest of their term, or that a particle may stand apart from, by number.
+        self.verbs: set[int] = set()
         self._zipf = load_pack(language).zipf
         self._numbers: dict[tuple[str, str], int] = {}
         self._forms: dict[str, list[_Form]] = defaultdict(list)
@@ -78,11 +104,21 @@ class TermIndex:
         for concept, term in terms:
             self._add(concept, term)
 
-    def words_of(self, text: str, inside: bool) -> tuple[str, tuple[int, ...]]:
-        """A token folded (empty where it is white space), and the numbers of the words that it may be a form of.
+    def words_of(self, text: str, inside: bool) -> tuple[tuple[Word, int], ...]:
+        """What the terms know of a token, or of its parts, and where in it each stands; remembered.
 
         `inside` says that a capital there begins no sentence.
         """
+        word = self._word(text, inside)
+        if "-" in text and not word.numbers and not self.paradigms.links:
+            found = tuple((self._word(piece[0], inside), piece.start()) for piece in _PIECE.finditer(text))
+        else:
+            found = ((word, 0),)
+        if len(self.words) < REMEMBERED:
+            self.words[text, inside] = found
+        return found
+
+    def _word(self, text: str, inside: bool) -> Word:
         folded = fold(text.strip())
         found = self._forms.get(folded) or self._forms.get(folded.removesuffix("'s").removesuffix("'"))
         if not found and self.paradigms.links:
@@ -90,15 +126,25 @@ class TermIndex:
             found = self._forms.get(folded.replace("-", "")) or self._joined.get(folded)
         capital = text[:1].isupper()
         odd = capital and inside and bool(self.paradigms.capitals)
-        numbers = (
+        numbers = tuple(
             form.word
             for form in found or ()
             if (capital or not form.capital) and (form.capital or form.base or not odd)
         )
-        outcome = folded, tuple(numbers)
-        if len(self.words) < REMEMBERED:
-            self.words[text, inside] = outcome
-        return outcome
+        begins = not self.tree.next.keys().isdisjoint(numbers)
+        parts = tuple(self.parts_of(text)) if folded else ()
+        parted = tuple(self.parted.get(folded, ()))
+        return Word(
+            text=text,
+            folded=folded,
+            numbers=numbers,
+            verbs=tuple(number for number in numbers if number in self.verbs),
+            parted=parted,
+            parts=parts,
+            begins=begins,
+            speaks=begins or bool(parts or parted),
+            is_long=len(text) >= SHORTEST_PART + SHORTEST_REST and text[0].isupper(),
+        )
 
     def parts_of(self, text: str) -> list[tuple[Entry, Span, Part]]:
         """The terms that a compound ends and begins with."""
@@ -156,6 +202,7 @@ class TermIndex:
         verb = None
         if term.part == "verb":
             verb = self._number(words.pop(0 if self.paradigms.verb_first else -1), "verb")
+            self.verbs.add(verb)
         if len(words) > 1 and fold(words[0]) in self._articles and not (verb and self.paradigms.verb_first):
             words.pop(0)
         numbers = [self._inner(word, term.part, words[at + 1 : at + 2]) for at, word in enumerate(words)]
@@ -211,6 +258,7 @@ class TermIndex:
                     self._joined[form.replace("-", "")].append(made)
             if part == "verb":
                 for particle, verb in self.paradigms.parted(fold(word)):
+                    self.verbs.add(number)
                     self.particles.add(particle)
                     for form in sorted(self.paradigms.finite(verb)):
                         self.parted[form].append((number, particle))

@@ -16,6 +16,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.model import Span
+from corpus.nlp.documents import Tokens, tokens_in, tokens_of
 from corpus.nlp.term_table import Status, TermRow, merged, own_rows
 
 if TYPE_CHECKING:
@@ -101,6 +102,7 @@ class TermBase:
         self.concepts = {concept.name: concept for concept in _concepts(self.rows, source, target)}
         self._matchers: dict[str, Matcher] = {}
         self._found: dict[tuple[str, str, bool], tuple[TermMatch, ...]] = {}
+        self._all: dict[tuple[str, str], tuple[TermMatch, ...]] = {}
 
     def find(self, doc: "Doc", language: str, *, nested: bool = False) -> tuple[TermMatch, ...]:
         """The terms that a document of the source or target language names, in order.
@@ -108,13 +110,28 @@ class TermBase:
         Of terms that overlap only the longest are found; terms that are spelt alike are all found. `nested` finds all,
         also those inside others.
         """
-        key = (doc.text, language, nested)
+        return self.named(doc.text, language, nested=nested, tokens=lambda: tokens_in(doc))
+
+    def named(
+        self, text: str, language: str, *, nested: bool = False, tokens: Callable[[], Tokens] | None = None
+    ) -> tuple[TermMatch, ...]:
+        """The same of a text, for which no document is made; `tokens` are its own, where they are at hand."""
+        key = (text, language, nested)
         found = self._found.get(key)
         if found is None:
             if len(self._found) >= REMEMBERED:
                 self._found.clear()
-            found = self._found[key] = tuple(self.matcher(language).find(doc, nested))
+                self._all.clear()
+            every = self._all.get(key[:2])
+            if every is None:
+                every = tuple(self.matcher(language).all(tokens() if tokens else tokens_of(text, language)))
+                self._all[key[:2]] = every
+            found = self._found[key] = in_order(every) if nested else longest(every)
         return found
+
+    def are_in(self, text: str, language: str) -> bool:
+        """Whether a text has any of the terms."""
+        return any(True for _ in self.matcher(language).all(tokens_of(text, language)))
 
     @cached_property
     def strict(self) -> "TermBase":
@@ -150,6 +167,23 @@ class TermBase:
         for concept in self.concepts.values():
             for term in concept.source if language == self.source else concept.target:
                 yield concept, term
+
+
+def in_order(matches: Iterable[TermMatch]) -> tuple[TermMatch, ...]:
+    """Matches in the order of the text."""
+    return tuple(sorted(matches, key=lambda match: (match.span, match.part)))
+
+
+def longest(matches: Iterable[TermMatch]) -> tuple[TermMatch, ...]:
+    """Of matches that overlap, the longest, and all that take up the same characters; in the order of the text."""
+    taken: dict[int, tuple[Span, ...]] = {}
+    chosen = []
+    for match in sorted(matches, key=lambda m: (m.part, -sum(end - start for start, end in m.pieces), m.span)):
+        places = [at for start, end in match.pieces for at in range(start, end)]
+        if all(taken.get(at, match.pieces) == match.pieces for at in places):
+            taken.update(dict.fromkeys(places, match.pieces))
+            chosen.append(match)
+    return tuple(sorted(chosen, key=lambda match: match.span))
 
 
 def term_base(source: str, target: str, others: Sequence[TermRow] = ()) -> TermBase:

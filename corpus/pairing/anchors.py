@@ -23,6 +23,8 @@ _TOKEN = re.compile(
 _SYMBOL_PART = re.compile(r"\d+|[^\W\d_]")
 _DASHES = str.maketrans("−–", "--")
 _SHORTEST_REMAINDER = 4
+# A text with more tokens than this is no ruling: the others are left out, since pages are compared word by word.
+_MOST = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,8 @@ def _numbered(tokens: Iterable[str]) -> list[str]:
     """Tokens that come again, numbered; of words only the second and only of longer ones, of anchors each."""
     times: dict[str, int] = {}
     for token in tokens:
+        if len(times) >= _MOST:
+            break
         if token not in times:
             times[token] = 1
             continue

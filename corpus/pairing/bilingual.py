@@ -17,6 +17,8 @@ from corpus.pairing.anchors import Cues, Tokenizer
 _RESOURCES = Path(__file__).parents[1] / "resources"
 _SHORTEST_STEM = 3
 _SHORTEST_PART = 4
+# Longer words are no compounds.
+_LONGEST = 60
 
 # How sure a relation between two words is, from 0 to 1.
 _SURE = 1.0
@@ -92,7 +94,7 @@ class Inflection:
     def parts(self, word: str, known: frozenset[str]) -> Iterator[str]:
         """The known stems that a compound begins or ends with."""
         folded = fold(word)
-        if not self.compounds or len(folded) < 2 * _SHORTEST_PART:
+        if not self.compounds or not 2 * _SHORTEST_PART <= len(folded) <= _LONGEST:
             return
         for cut in range(_SHORTEST_PART, len(folded) - _SHORTEST_STEM + 1):
             yield from {folded[:cut], folded[cut:], self.stem(folded[cut:])} & known

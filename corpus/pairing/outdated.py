@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.model import Span
-from corpus.nlp.documents import document
 from corpus.nlp.marks import BRACKETS, read_marks
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
@@ -36,22 +35,21 @@ class Outdated:
 
 def outdated(text: str, source: str | None, date: datetime.date | None, terms: TermBase) -> Iterator[Outdated]:
     """The terms of a target text that are wrong at its date."""
-    doc = document(text, terms.target)
-    suspects = [match for match in terms.wrong.find(doc, terms.target) if _is_wrong(match.term, date)]
+    suspects = [match for match in terms.wrong.named(text, terms.target) if _is_wrong(match.term, date)]
     if suspects and source is not None:
-        there = {match.concept.name for match in terms.wrong.find(document(source, terms.source), terms.source)}
+        there = {match.concept.name for match in terms.wrong.named(source, terms.source)}
         suspects = [match for match in suspects if match.concept.name in there]
     elif suspects:
         suspects = [match for match in suspects if _is_clear(match, text, terms.target)]
     if not suspects:
         return
-    found = terms.find(doc, terms.target)
+    found = terms.named(text, terms.target)
     alike: dict[tuple[Span, ...], list[TermMatch]] = {}
     for match in found:
         if not _is_wrong(match.term, date):
             alike.setdefault(match.pieces, []).append(match)
     rightly = {
-        match.concept.name for match in terms.find(doc, terms.target, nested=True) if not _is_wrong(match.term, date)
+        match.concept.name for match in terms.named(text, terms.target, nested=True) if not _is_wrong(match.term, date)
     }
     judge = _Judge(source, terms) if source is not None else None
     quotations = _quotations(text)
@@ -75,11 +73,10 @@ class _Judge:
 
     def __init__(self, source: str, terms: TermBase) -> None:
         self.terms = terms
-        doc = document(source, terms.source)
-        nested = terms.find(doc, terms.source, nested=True)
+        nested = terms.named(source, terms.source, nested=True)
         self.said = {match.concept.name for match in nested if not is_name(source, match)}
         self.words: dict[str, set[str]] = {}
-        for match in terms.find(doc, terms.source):
+        for match in terms.named(source, terms.source):
             self.words.setdefault(match.concept.name, set()).add(match.term.text)
 
     def speaks_of(self, match: TermMatch, others: list[str], rightly: bool) -> bool:

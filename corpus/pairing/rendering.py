@@ -50,13 +50,12 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     """
     if len(target) < LEAST_LENGTH * len(source):
         return []
-    doc = document(source, terms.source)
-    if not terms.strict.find(doc, terms.source):
+    if not terms.strict.are_in(source, terms.source):
         return []
     lacking = list(_lacking(source, target, terms))
     if not lacking or len(lacking) > MOST or not _belong_together(source, target, terms):
         return []
-    sentences = list(doc.sents)
+    sentences = list(document(source, terms.source).sents)
     if len(list(document(target, terms.target).sents)) >= len(sentences):
         return lacking
     return [one for one in lacking if not _is_lost(one, sentences, target, terms)]
@@ -64,9 +63,9 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
 
 def _belong_together(source: str, target: str, terms: TermBase) -> bool:
     """Whether the target has at least half of what the source names: else it translates something else."""
-    spoken = {match.concept.name for match in terms.find(document(target, terms.target), terms.target, nested=True)}
+    spoken = {match.concept.name for match in terms.named(target, terms.target, nested=True)}
     named: dict[tuple[Span, ...], bool] = {}
-    for match in terms.find(document(source, terms.source), terms.source):
+    for match in terms.named(source, terms.source):
         named[match.pieces] = named.get(match.pieces, False) or match.concept.name in spoken
     return 2 * sum(named.values()) >= len(named)
 
@@ -74,8 +73,8 @@ def _belong_together(source: str, target: str, terms: TermBase) -> bool:
 def _is_lost(lacking: Unrendered, sentences: list["SpacySpan"], target: str, terms: TermBase) -> bool:
     """Whether nothing is rendered of the sentence that a term stands in: another fault."""
     sentence = _holding(lacking.match, sentences)
-    spoken = {match.concept.name for match in terms.find(document(target, terms.target), terms.target, nested=True)}
-    found = terms.find(document(sentence.doc.text, terms.source), terms.source)
+    spoken = {match.concept.name for match in terms.named(target, terms.target, nested=True)}
+    found = terms.named(sentence.doc.text, terms.source)
     return not any(
         match.concept.name in spoken and sentence.start_char <= match.span.start < sentence.end_char for match in found
     )
@@ -86,7 +85,7 @@ def _holding(match: TermMatch, sentences: list["SpacySpan"]) -> "SpacySpan":
 
 
 def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
-    found = terms.find(document(source, terms.source), terms.source)
+    found = terms.named(source, terms.source)
     # Concepts that are spelt alike in a place.
     alike: dict[tuple[Span, ...], list[Concept]] = {}
     for match in found:
@@ -105,7 +104,7 @@ def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
             continue
         seen.add(name)
         if spoken is None:
-            names = terms.find(document(target, terms.target), terms.target, nested=True)
+            names = terms.named(target, terms.target, nested=True)
             spoken = frozenset(match.concept.name for match in names)
         rendered = any(concept.name in spoken or _has_stem(concept, folded) for concept in concepts)
         # A noun or name right before the term may say enough: *Elf creatures* are Elfen.
