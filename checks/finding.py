@@ -3,20 +3,13 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from checks.severity import Severity as Severity
 from corpus.model import Address, Place, Span
 
 HERE = Address(-1, None)
 """The ruling that a finding stands in, where a check does not know which that is."""
 HERE_SOURCE = Address(-2, None)
 """The ruling that it translates, where a check does not know which that is."""
-
-
-class Severity(StrEnum):
-    """How sure and how grave a fault is; the order of the members is from grave to light."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    INFO = "info"
 
 
 class Part(StrEnum):

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from checks.finding import Finding, Severity
+from checks.severity import Severity
+
+if TYPE_CHECKING:
+    from checks.finding import Finding
 
 
 class Scope(StrEnum):
@@ -56,7 +59,7 @@ class Check:
         return import_module("checks." + self.name.replace("-", "_"))
 
     @property
-    def find(self) -> Callable[..., Iterator[Finding]]:
+    def find(self) -> "Callable[..., Iterator[Finding]]":
         """The check itself; its arguments are those of its scope."""
         find: Any = self.module.find
         return find  # type: ignore[no-any-return]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.formats.kinds import IN_FOLDERS, NAMED, kind_of
-from corpus.model import Problem
+from corpus.problem import Problem
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec

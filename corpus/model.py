@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from corpus.problem import Problem as Problem
+
 
 class Span(NamedTuple):
     """Code points `start` to `end` (exclusive) of some text."""
@@ -129,13 +131,6 @@ class Unreadable:
 
     place: Place
     reason: str
-
-
-class Problem(NamedTuple):
-    """An input that could not be read at all: one exact line, and the next step where there is one to name."""
-
-    message: str
-    hint: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,14 @@
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
-from hashlib import blake2b
 from io import BytesIO
-from pathlib import Path
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
 from corpus.dates import Order, Orders, read_date
-from corpus.discovery import File, Search, from_base, not_readable
+from corpus.discovery import not_readable
 from corpus.formats.context import Context
 from corpus.formats.decoding import decode
 from corpus.formats.draft import Draft, DraftPage
@@ -22,83 +20,19 @@ from corpus.formats.opening import SEALED, Member, members
 from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
 from corpus.model import Corpus, Page, Problem, Ruling, StatedDate, Unreadable
+from corpus.selection import STANDARD_INPUT, Hashing, Input, Selection, inputs
 
 __all__ = ["Problem", "Selection", "read"]
-
-STANDARD_INPUT = "-"
-_CHUNK = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """What is to be read.
-
-    Attributes:
-        paths: files and folders that are reported on; `-` is standard input. Where there are none, all of `corpus` is.
-        corpus: the configured corpus, relative to `base`; empty where `paths` are the corpus.
-        reference: files and folders of source pages that are compared with and never reported on.
-        exclude: gitignore-style patterns, relative to `base`, for what is left out in folders.
-        languages: gitignore-style path patterns, relative to `base`, with the language of what they match.
-        source: the language that is translated from.
-        target: the language that is translated to.
-        base: the folder of the configuration.
-        changed: real paths of files that have changed, where only these and their translations are reported on.
-        include: patterns as in `exclude`, for what is read in folders besides files of pages.
-        columns: headers of the columns of tables, by what they hold.
-    """
-
-    paths: tuple[str, ...]
-    corpus: tuple[str, ...] = ()
-    reference: tuple[str, ...] = ()
-    exclude: tuple[str, ...] = ()
-    languages: Mapping[str, str] = field(default_factory=dict)
-    source: str = "en"
-    target: str = "de"
-    base: Path = Path()
-    changed: tuple[str, ...] | None = None
-    include: tuple[str, ...] = ()
-    columns: Mapping[str, str] = field(default_factory=dict)
-
-
-class _Input(NamedTuple):
-    """A file that takes part, and as what."""
-
-    file: File
-    reported: bool
-    reference: bool
 
 
 class _Drafted(NamedTuple):
     """A file that was read, in reports called `path`; its pages' names begin with `name`."""
 
-    input: _Input
+    input: Input
     path: str
     name: str
     draft: Draft
     content: bytes
-
-
-def content_hash(data: bytes) -> bytes:
-    """16 bytes that tell whether a file still holds what was read."""
-    return blake2b(data, digest_size=16).digest()
-
-
-class _Hashing:
-    """A file that is hashed as it is read, so that it need not be held."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self._hash = blake2b(digest_size=16)
-
-    def read(self, size: int = -1, /) -> bytes:
-        """The next bytes."""
-        data = self._file.read(size)
-        self._hash.update(data)
-        return data
-
-    def digest(self) -> bytes:
-        """What `content_hash` says of what was read."""
-        return self._hash.digest()
 
 
 def read(
@@ -111,11 +45,11 @@ def read(
     """
     with no_garbage_collection():
         languages = Languages(selection.source, selection.target, selection.languages, selection.base)
-        inputs, problems = _inputs(selection)
+        files, problems = inputs(selection)
         problems = [*languages.problems, *problems]
         orders = Orders()
         drafted: list[_Drafted] = []
-        for entry in inputs:
+        for entry in files:
             for outcome in _drafts(entry, languages, selection.columns, stdin, unsaved):
                 if isinstance(outcome, Problem):
                     problems.append(outcome)
@@ -134,59 +68,8 @@ def read(
         return corpus, list(dict.fromkeys(problems))
 
 
-def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None:
-    """Each file of a selection: its path, whether it is reported on, whether it is a reference, and a hash of it.
-
-    None where something cannot be read, and for standard input, which can be read only once.
-    """
-    if STANDARD_INPUT in selection.paths:
-        return None
-    inputs, problems = _inputs(selection)
-    found = []
-    try:
-        for (path, _), reported, reference in inputs:
-            with open(path, "rb") as file:
-                hashing = _Hashing(file)
-                while hashing.read(_CHUNK):
-                    pass
-            found.append((path, reported, reference, hashing.digest()))
-    except OSError:
-        return None
-    return None if problems else found
-
-
-def file_stamps(selection: Selection) -> list[tuple[str, int, int]]:
-    """Each file of a selection with its time and size: another list means that something may have changed."""
-    return [(path, stat.st_mtime_ns, stat.st_size) for (path, _), *_ in _inputs(selection)[0] if (stat := _stat(path))]
-
-
-def _stat(path: str) -> os.stat_result | None:
-    try:
-        return os.stat(path)
-    except OSError:
-        return None
-
-
-def _inputs(selection: Selection) -> tuple[list[_Input], list[Problem]]:
-    """The files that take part, sorted by path."""
-    search = Search(selection.exclude, selection.base, selection.include)
-    named = search.find(path for path in selection.paths if path != STANDARD_INPUT)
-    if STANDARD_INPUT in selection.paths:
-        named[STANDARD_INPUT] = File(STANDARD_INPUT, STANDARD_INPUT)
-    corpus = search.find(from_base(selection.base, path) for path in selection.corpus)
-    reference = search.find(selection.reference)
-    if not (selection.paths or selection.corpus):
-        search.problems.append(Problem("nothing to read", "Name files or folders, or a corpus in the configuration."))
-    reported = named if selection.paths else corpus
-    inputs = [
-        _Input(file, reported=identity in reported and identity not in reference, reference=identity in reference)
-        for identity, file in (reference | corpus | named).items()
-    ]
-    return sorted(inputs, key=lambda entry: entry.file), search.problems
-
-
 def _drafts(
-    entry: _Input,
+    entry: Input,
     languages: Languages,
     columns: Mapping[str, str],
     stdin: BinaryIO | None,
@@ -219,7 +102,7 @@ def _begins_utf16(data: bytes) -> str:
 
 
 def _draft(
-    member: Member, kind: Kind | None, entry: _Input, languages: Languages, columns: Mapping[str, str]
+    member: Member, kind: Kind | None, entry: Input, languages: Languages, columns: Mapping[str, str]
 ) -> _Drafted | Problem:
     path = member.path
     kind = kind or kind_of(path) or GATHERER
@@ -232,7 +115,7 @@ def _draft(
         return languages.canonical(tag) if tag else identity.lang
 
     context = Context(path, lang, languages.source, languages.target, columns)
-    file = _Hashing(member.file)
+    file = Hashing(member.file)
     try:
         outcome = _parsed(file, kind, context)
     except UnreadableStreamError as error:
@@ -244,7 +127,7 @@ def _draft(
     return _Drafted(entry, path, identity.name, outcome, file.digest())
 
 
-def _parsed(file: _Hashing, kind: Kind, context: Context) -> Draft | Problem:
+def _parsed(file: Hashing, kind: Kind, context: Context) -> Draft | Problem:
     if kind.stream:
         return kind.stream(file, context)
     data = file.read()

@@ -9,14 +9,17 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from checks.finding import Severity
-from checks.unused_suppression import Unused
-from corpus.model import Place, Problem
+from checks.severity import Severity
+from corpus.problem import Problem
 from lint.errors import UserError, reason
 from lint.outputs import replace_file
-from reports.report import Entry, Report
+
+if TYPE_CHECKING:
+    from checks.unused_suppression import Unused
+    from corpus.model import Place
+    from reports.report import Entry, Report
 
 SCHEMA = 1
 DEFAULT = "rulinglint-baseline.json"
@@ -43,7 +46,7 @@ class LookedAt(NamedTuple):
     paths: tuple[str, ...]
 
     @classmethod
-    def by(cls, report: Report, paths: Sequence[str] | None) -> "LookedAt":
+    def by(cls, report: "Report", paths: Sequence[str] | None) -> "LookedAt":
         """What the run behind a report has looked at; an empty list of paths means everything there is."""
         pages = report.corpus.pages
         return cls(
@@ -115,7 +118,7 @@ def missing(path: str) -> Problem:
     return Problem(f"no such baseline: {path}", "Write it with --write-baseline.")
 
 
-def divide(entries: Iterable[Entry], baseline: Baseline) -> tuple[list[Entry], Counter[str]]:
+def divide(entries: "Iterable[Entry]", baseline: Baseline) -> "tuple[list[Entry], Counter[str]]":
     """The entries that are not in the baseline, and how many are, by fingerprint.
 
     Of more equal findings than are accepted, the last ones in order are new.
@@ -130,8 +133,10 @@ def divide(entries: Iterable[Entry], baseline: Baseline) -> tuple[list[Entry], C
     return new, +known
 
 
-def gone(baseline: Baseline, known: Counter[str], looked_at: LookedAt) -> Iterator[Unused]:
+def gone(baseline: Baseline, known: Counter[str], looked_at: LookedAt) -> "Iterator[Unused]":
     """Accepted findings that a run would have found again, and has not."""
+    from checks.unused_suppression import Unused
+
     for one in baseline.accepted:
         if known[one.fingerprint] < one.count and looked_at.would_find(one.code, one.card, one.lang, one.path):
             missing = one.count - known[one.fingerprint]
@@ -144,12 +149,14 @@ def gone(baseline: Baseline, known: Counter[str], looked_at: LookedAt) -> Iterat
             )
 
 
-def _place(baseline: Baseline, fingerprint: str) -> Place:
+def _place(baseline: Baseline, fingerprint: str) -> "Place":
+    from corpus.model import Place
+
     number = next((number for number, line in enumerate(baseline.lines, 1) if fingerprint in line), 1)
     return Place(baseline.path.replace(os.sep, "/"), number, 1, number, 1)
 
 
-def accept(entries: Iterable[Entry]) -> list[Accepted]:
+def accept(entries: "Iterable[Entry]") -> list[Accepted]:
     """Findings as a baseline holds them, sorted so that a file changes only where findings do."""
     counts = Counter(entry.fingerprint for entry in entries)
     told = {entry.fingerprint: entry for entry in entries}
@@ -157,7 +164,7 @@ def accept(entries: Iterable[Entry]) -> list[Accepted]:
     return sorted(accepted, key=lambda one: (one.path, one.card, one.code, one.fingerprint))
 
 
-def _about(entry: Entry) -> tuple[str, str, str, str]:
+def _about(entry: "Entry") -> tuple[str, str, str, str]:
     return entry.check.code, entry.card, entry.lang, entry.place.path
 
 

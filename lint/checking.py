@@ -4,12 +4,13 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from checks.registry import CHECKS
 from corpus.discovery import from_base
-from corpus.model import Problem
-from corpus.reading import STANDARD_INPUT
-from lint import history, outputs, terminal
+from corpus.problem import Problem
+from corpus.selection import STANDARD_INPUT
+from lint import outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
@@ -17,6 +18,9 @@ from lint.memory import Answer, Memory, Task
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.settling import prepare
+
+if TYPE_CHECKING:
+    from lint.history import History
 
 
 def check(request: Request) -> int:
@@ -43,7 +47,7 @@ def check(request: Request) -> int:
         Wish.of(request),
         request.fail_on or configuration.fail_on or "warning",
         tuple(_notes(request, choice)),
-        None if request.history is None else history.load(request.history),
+        None if request.history is None else _history(request.history),
     )
     with Memory.beside(configuration, request) as memory:
         answer = memory.recall(task)
@@ -55,6 +59,12 @@ def check(request: Request) -> int:
     if task.history:
         _note_down(task, answer)
     return status
+
+
+def _history(path: str) -> "History":
+    from lint import history
+
+    return history.load(path)
 
 
 def _note_down(task: Task, answer: Answer) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from checks.finding import Severity
+from checks.severity import Severity
 from corpus.discovery import is_pattern, shown
 from corpus.formats.context import COLUMNS
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint.errors import UserError, reason
 from lint.selection import PRESETS, codes_of, unknown
 

@@ -5,7 +5,7 @@ import os
 from click import ClickException
 from click.exceptions import Exit
 
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint.commands import program
 from lint.errors import UnwritableOutputError, UserError
 

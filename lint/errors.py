@@ -1,6 +1,6 @@
 """What the user can mend."""
 
-from corpus.model import Problem
+from corpus.problem import Problem
 
 
 class UserError(Exception):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from checks.finding import Fix
 from corpus.formats.rewriting import FileText, Replacement
 from corpus.model import Corpus, Place, Problem
-from corpus.reading import STANDARD_INPUT, content_hash
+from corpus.selection import STANDARD_INPUT, content_hash
 from lint.errors import reason
 from reports.counting import counted
 from reports.report import Entry, Report, replacements

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Protocol
 
 from corpus.discovery import from_base
-from corpus.model import Problem
 from corpus.nlp.pack import full_languages
-from corpus.reading import Selection
+from corpus.problem import Problem
+from corpus.selection import Selection
 from lint.config import Configuration, load, nearest
 from lint.errors import UserError
 

@@ -16,7 +16,7 @@ from pygls.workspace import TextDocument
 
 from checks.finding import Fix, Severity
 from corpus.model import Address, Corpus, Place, Problem
-from corpus.reading import STANDARD_INPUT
+from corpus.selection import STANDARD_INPUT
 from lint.checking import choice_of, settings_of
 from lint.errors import UserError
 from lint.inputs import configuration_of

@@ -4,19 +4,21 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.dates import today
-from corpus.model import Problem
-from corpus.reading import content_hash, contents
+from corpus.problem import Problem
+from corpus.selection import content_hash, contents
 from lint import outputs, terminal
 from lint.cache import FOLDER, Cache, key_of, stamp
 from lint.config import Configuration
-from lint.history import History
 from lint.request import Request, Settings, Wish
 from lint.settling import Settlement
-from reports.report import Run, Style
-from reports.trend import as_record, from_record
+
+if TYPE_CHECKING:
+    from lint.history import History
+    from reports.report import Run
+    from reports.style import Style
 
 CLEAN, FOUND, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 _ANSWERS = "answer"
@@ -41,13 +43,13 @@ class Task(NamedTuple):
     request: Request
     configuration: str | None
     destinations: tuple[outputs.Output, ...]
-    style: Style
+    style: "Style"
     settings: Settings
     old: Settlement
     wish: Wish
     fail_on: str
     notes: tuple[str, ...]
-    history: History | None = None
+    history: "History | None" = None
 
 
 class Answer(NamedTuple):
@@ -60,7 +62,7 @@ class Answer(NamedTuple):
     rendered: tuple[outputs.Rendered, ...] = ()
     said: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
-    run: Run | None = None
+    run: "Run | None" = None
 
     def deliver(self) -> int:
         """Write everything to its place; returns the exit status.
@@ -132,8 +134,7 @@ def _stored(answer: Answer) -> bytes:
         (path, content.hex() if isinstance(content, bytes) else content, for_people, isinstance(content, bytes))
         for path, content, for_people in answer.rendered
     ]
-    run = answer.run and as_record(answer.run)
-    return json.dumps((answer.status, rendered, answer.said, run)).encode()
+    return json.dumps((answer.status, rendered, answer.said, _recorded(answer.run))).encode()
 
 
 def _restored(stored: bytes) -> Answer | None:
@@ -143,6 +144,20 @@ def _restored(stored: bytes) -> Answer | None:
             outputs.Rendered(path, bytes.fromhex(content) if is_bytes else content, for_people)
             for path, content, for_people, is_bytes in rendered
         )
-        return Answer(status, tuple(reports), tuple(said), run=run and from_record(run))
+        return Answer(status, tuple(reports), tuple(said), run=run and _of_record(run))
     except (ValueError, TypeError):
         return None
+
+
+def _recorded(run: "Run | None") -> object:
+    if run is None:
+        return None
+    from reports.trend import as_record
+
+    return as_record(run)
+
+
+def _of_record(record: object) -> "Run":
+    from reports.trend import from_record
+
+    return from_record(record)

@@ -4,13 +4,16 @@ import os
 from collections.abc import Iterable
 from dataclasses import replace
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint import terminal
 from lint.errors import UserError, reason
 from reports.formats import FORMATS, Format
-from reports.report import Report, Style
+
+if TYPE_CHECKING:
+    from reports.report import Report
+    from reports.style import Style
 
 
 class Output(NamedTuple):
@@ -90,7 +93,7 @@ class Rendered(NamedTuple):
     for_people: bool
 
 
-def render(outputs: Iterable[Output], report: Report, style: Style) -> list[Rendered]:
+def render(outputs: Iterable[Output], report: "Report", style: "Style") -> list[Rendered]:
     """A report in each format, as its place wants it."""
     plain_style = replace(style, color=False, wrap=False, encoding="utf-8")
     return [

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from checks.finding import Severity
 from checks.registry import Check
-from corpus.reading import Selection
+from checks.severity import Severity
+from corpus.selection import Selection
 
 
 class Request(NamedTuple):

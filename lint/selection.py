@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from checks.registry import CHECKS, Check
-from corpus.model import Problem
+from corpus.problem import Problem
 
 FAMILIES = frozenset("ACDGNTUXY")
 """The letters that codes begin with; one that no check has yet may be selected, so that scripts need not change."""

@@ -4,21 +4,21 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from checks.finding import Severity
 from checks.registry import CHECKS
-from checks.unused_suppression import find
+from checks.severity import Severity
 from corpus.dates import today
 from corpus.discovery import from_base, matches
-from lint import baseline, suppressions
+from lint import suppressions
 from lint.config import Configuration
-from lint.decide import entries, order
 from lint.errors import UserError
 from lint.selection import codes_of
 from lint.suppressions import below
-from reports.counting import counted
-from reports.report import Entry, Report
+
+if TYPE_CHECKING:
+    from lint import baseline
+    from reports.report import Entry, Report
 
 X002 = next(check for check in CHECKS if check.code == "X002")
 
@@ -38,7 +38,7 @@ class Settlement(NamedTuple):
     ignored: tuple[tuple[str, tuple[str, ...]], ...]
     suppressions: suppressions.Suppressions
     path: str | None
-    baseline: baseline.Baseline | None
+    baseline: "baseline.Baseline | None"
     write: bool
 
 
@@ -55,11 +55,14 @@ def prepare(
     hidden = suppressions.Suppressions(beside, ()) if isolated else suppressions.load(beside)
     if path is None and configuration.baseline and baseline_too:
         path = from_base(Path(folder), configuration.baseline)
-    if path is None and write:
-        path = baseline.DEFAULT
-    known = baseline.load(path) if path else None
-    if path and known is None and not write:
-        raise UserError(baseline.missing(path))
+    known = None
+    if path or write:
+        from lint import baseline
+
+        path = path or baseline.DEFAULT
+        known = baseline.load(path)
+        if known is None and not write:
+            raise UserError(baseline.missing(path))
     ignored = (
         (pattern, tuple(sorted(frozenset[str]().union(*map(codes_of, words)))))
         for pattern, words in configuration.per_path_ignore.items()
@@ -68,8 +71,8 @@ def prepare(
 
 
 def settle(
-    report: Report, known: Settlement, paths: Sequence[str] | None, severities: Mapping[str, Severity]
-) -> tuple[Report, str | None]:
+    report: "Report", known: Settlement, paths: Sequence[str] | None, severities: Mapping[str, Severity]
+) -> "tuple[Report, str | None]":
     """The report without old faults, and with what is of no use in the files that name them (X002).
 
     Also what to tell the user where the baseline has been written. `paths` are those that the run was given, None if it
@@ -78,6 +81,10 @@ def settle(
     Raises:
         UserError: the baseline cannot be written.
     """
+    from checks.unused_suppression import find
+    from lint import baseline
+    from lint.decide import entries, order
+
     looked_at = baseline.LookedAt.by(report, paths)
     left, hidden, unused = known.suppressions.divide(_wanted(report.entries, known), looked_at, today())
     said = None
@@ -98,7 +105,7 @@ def settle(
     return replace(report, entries=tuple(left), suppressed=len(hidden), baselined=accepted), said
 
 
-def _wanted(found: Iterable[Entry], known: Settlement) -> Iterator[Entry]:
+def _wanted(found: "Iterable[Entry]", known: Settlement) -> "Iterator[Entry]":
     """Findings without those of checks that say nothing about their paths."""
     for entry in found:
         path = below(known.folder, entry.place.path)
@@ -106,12 +113,18 @@ def _wanted(found: Iterable[Entry], known: Settlement) -> Iterator[Entry]:
             yield entry
 
 
-def _begun(path: str, entries: Sequence[Entry]) -> str:
+def _begun(path: str, entries: "Sequence[Entry]") -> str:
+    from lint import baseline
+    from reports.counting import counted
+
     baseline.write(path, baseline.accept(entries))
     return f"wrote {path}: {counted(len(entries), 'finding')} accepted; --baseline {path} reports only what is new"
 
 
-def _pruned(path: str, before: baseline.Baseline, kept: Sequence[baseline.Accepted], new: int) -> str:
+def _pruned(path: str, before: "baseline.Baseline", kept: "Sequence[baseline.Accepted]", new: int) -> str:
+    from lint import baseline
+    from reports.counting import counted
+
     baseline.write(path, kept)
     old, now = (sum(one.count for one in some) for some in (before.accepted, kept))
     said = f"wrote {path}: {now:,} of {counted(old, 'accepted finding')} kept"

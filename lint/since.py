@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint.errors import UserError
 
 

@@ -15,16 +15,19 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from checks.finding import Severity
-from checks.unused_suppression import Unused
+from checks.severity import Severity
 from corpus.discovery import is_pattern, matches
-from corpus.model import Place, Problem
-from lint.baseline import LookedAt
+from corpus.problem import Problem
 from lint.errors import UserError, reason
 from lint.selection import codes_of, unknown
-from reports.report import Entry
+
+if TYPE_CHECKING:
+    from checks.unused_suppression import Unused
+    from corpus.model import Place
+    from lint.baseline import LookedAt
+    from reports.report import Entry
 
 FILE = "rulinglint-ignore.toml"
 _TABLE = "suppress"
@@ -47,7 +50,7 @@ class Suppression(NamedTuple):
     quote: str = ""
     expires: datetime.date | None = None
 
-    def fits(self, entry: Entry, folder: str) -> bool:
+    def fits(self, entry: "Entry", folder: str) -> bool:
         """Whether it speaks of a finding; paths are relative to the file's folder."""
         return (
             self.code == entry.check.code
@@ -65,8 +68,8 @@ class Suppressions(NamedTuple):
     entries: tuple[Suppression, ...]
 
     def divide(
-        self, found: Iterable[Entry], looked_at: LookedAt, today: datetime.date
-    ) -> tuple[list[Entry], list[Entry], list[Unused]]:
+        self, found: "Iterable[Entry]", looked_at: "LookedAt", today: datetime.date
+    ) -> "tuple[list[Entry], list[Entry], list[Unused]]":
         """Findings that are not suppressed, those that are, and the entries of the file that are of no use.
 
         An entry that only a run over more pages or checks could have used is none of these.
@@ -84,14 +87,20 @@ class Suppressions(NamedTuple):
         expired = [one for one in self.entries if one not in in_force]
         return left, hidden, [*map(self._unused, unused), *map(self._expired, expired)]
 
-    def _unused(self, one: Suppression) -> Unused:
+    def _unused(self, one: Suppression) -> "Unused":
+        from checks.unused_suppression import Unused
+
         return Unused(f"The suppression of {one.code} matches nothing; delete it.", self._place(one), Severity.WARNING)
 
-    def _expired(self, one: Suppression) -> Unused:
+    def _expired(self, one: Suppression) -> "Unused":
+        from checks.unused_suppression import Unused
+
         said = f"The suppression of {one.code} expired on {one.expires}; decide anew, or delete it."
         return Unused(said, self._place(one), Severity.WARNING)
 
-    def _place(self, one: Suppression) -> Place:
+    def _place(self, one: Suppression) -> "Place":
+        from corpus.model import Place
+
         return Place(self.path.replace(os.sep, "/"), one.line, 1, one.line, 1)
 
 
@@ -167,7 +176,7 @@ def _spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def appended(text: str, entry: Entry, why: str, expires: datetime.date | None) -> str:
+def appended(text: str, entry: "Entry", why: str, expires: datetime.date | None) -> str:
     """The text of a suppression file with an entry for one finding behind what stands there."""
     pairs: Sequence[tuple[str, str]] = (
         ("code", _quoted(entry.check.code)),

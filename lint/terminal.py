@@ -5,12 +5,12 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TextIO
 
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint.errors import UnwritableOutputError
 from reports.plain import plain
 
 if TYPE_CHECKING:
-    from reports.report import Style
+    from reports.style import Style
 
 WIDTH = 100
 WIDEST = 120
@@ -24,7 +24,7 @@ def encoding_of(stream: TextIO) -> str:
 
 def style(color: str = "auto", *, quiet: bool = False, verbose: bool = False) -> "Style":
     """How standard output wants reports for people."""
-    from reports.report import Style
+    from reports.style import Style
 
     return Style(
         color=_colored(color, sys.stdout, os.environ),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from corpus.model import Problem
+from corpus.problem import Problem
 from lint.suggest import similar
 
 

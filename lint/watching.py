@@ -4,7 +4,7 @@ import os
 import sys
 import time
 
-from corpus.reading import file_stamps
+from corpus.selection import file_stamps
 from lint import terminal
 from lint.baseline import DEFAULT
 from lint.config import Configuration

@@ -1,9 +1,11 @@
 """Every report format there is, as a list to read. A format's module is imported when it is first rendered."""
 
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from reports.report import Report, Style
+if TYPE_CHECKING:
+    from reports.report import Report
+    from reports.style import Style
 
 
 class Format(NamedTuple):
@@ -25,7 +27,7 @@ class Format(NamedTuple):
     needs_file: bool = False
     library: str = ""
 
-    def render(self, report: Report, style: Style) -> str | bytes:
+    def render(self, report: "Report", style: "Style") -> str | bytes:
         """The report in this format."""
         text: str | bytes = getattr(import_module(f"reports.{self.module}"), self.function)(report, style)
         return text

@@ -9,6 +9,7 @@ from checks.finding import Edit, Finding, Fix, Part, Severity
 from checks.registry import Check
 from corpus.formats.rewriting import Replacement
 from corpus.model import Address, Corpus, Page, Place, Rewriting, Ruling, Span
+from reports.style import Style as Style
 
 
 class Passage(NamedTuple):
@@ -162,24 +163,3 @@ class Report:
     def count(self, severity: Severity) -> int:
         """How many findings of this severity are reported."""
         return sum(entry.severity is severity for entry in self.entries)
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a report for people may look.
-
-    Attributes:
-        color: whether terminal colours are shown.
-        width: columns that the quoted texts are wrapped at.
-        wrap: whether prose is wrapped there too; in a pipe a sentence stays on its line.
-        encoding: what the report will be encoded in; if that is no Unicode, marks and quotation marks become ASCII.
-        quiet: whether only the places of findings are shown.
-        verbose: whether their fingerprints are shown too.
-    """
-
-    color: bool = False
-    width: int = 100
-    wrap: bool = False
-    encoding: str = "utf-8"
-    quiet: bool = False
-    verbose: bool = False

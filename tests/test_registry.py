@@ -7,7 +7,7 @@ from checks.registry import CHECKS, Check
 from lint.manual import manual, marked
 from lint.selection import FAMILIES
 
-NOT_CHECKS = {"__init__", "finding", "places", "quotation", "reuse", "registry", "opposing"}
+NOT_CHECKS = {"__init__", "finding", "severity", "places", "quotation", "reuse", "registry", "opposing"}
 FOLDER = Path(__file__).parent.parent / "checks"
 
 

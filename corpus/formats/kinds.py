@@ -1,14 +1,15 @@
 """Which files are read, by their suffixes, and by whom."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from corpus.formats.context import Context
-from corpus.formats.draft import Draft
-from corpus.formats.json_stream import Readable
-from corpus.model import Problem
+if TYPE_CHECKING:
+    from corpus.formats.context import Context
+    from corpus.formats.draft import Draft
+    from corpus.formats.json_stream import Readable
+    from corpus.model import Problem
 
-Outcome = Draft | Problem
+Outcome: TypeAlias = "Draft | Problem"
 
 
 class Kind(NamedTuple):
@@ -26,60 +27,60 @@ class Kind(NamedTuple):
     suffixes: tuple[str, ...]
     in_folders: bool
     hint: str
-    text: Callable[[str, Context], Outcome] | None = None
-    data: Callable[[bytes, Context], Outcome] | None = None
-    stream: Callable[[Readable, Context], Outcome] | None = None
+    text: "Callable[[str, Context], Outcome] | None" = None
+    data: "Callable[[bytes, Context], Outcome] | None" = None
+    stream: "Callable[[Readable, Context], Outcome] | None" = None
 
 
-def _gatherer(text: str, context: Context) -> Outcome:
+def _gatherer(text: str, context: "Context") -> Outcome:
     from corpus.formats import gatherer
 
     return gatherer.parse(text, context.path, context.lang(None))
 
 
-def _json_lines(text: str, context: Context) -> Outcome:
+def _json_lines(text: str, context: "Context") -> Outcome:
     from corpus.formats import json_lines
 
     return json_lines.parse(text, context.path, context.lang)
 
 
-def _xliff(text: str, context: Context) -> Outcome:
+def _xliff(text: str, context: "Context") -> Outcome:
     from corpus.formats import xliff
 
     return xliff.parse(text, context)
 
 
-def _tmx(text: str, context: Context) -> Outcome:
+def _tmx(text: str, context: "Context") -> Outcome:
     from corpus.formats import tmx
 
     return tmx.parse(text, context)
 
 
-def _po(text: str, context: Context) -> Outcome:
+def _po(text: str, context: "Context") -> Outcome:
     from corpus.formats import po
 
     return po.parse(text, context)
 
 
-def _table(text: str, context: Context) -> Outcome:
+def _table(text: str, context: "Context") -> Outcome:
     from corpus.formats import table
 
     return table.parse(text, context)
 
 
-def _saved_page(text: str, context: Context) -> Outcome:
+def _saved_page(text: str, context: "Context") -> Outcome:
     from corpus.formats import saved_page
 
     return saved_page.parse(text, context)
 
 
-def _workbook(data: bytes, context: Context) -> Outcome:
+def _workbook(data: bytes, context: "Context") -> Outcome:
     from corpus.formats import workbook
 
     return workbook.parse(data, context)
 
 
-def _bulk(file: Readable, context: Context) -> Outcome:
+def _bulk(file: "Readable", context: "Context") -> Outcome:
     from corpus.formats import bulk
 
     return bulk.parse(file, context)

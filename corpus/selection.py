@@ -1,0 +1,127 @@
+"""What is to be read, which files that is, and whether they are still the same."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from corpus.discovery import File, Search, from_base
+from corpus.problem import Problem
+
+STANDARD_INPUT = "-"
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is to be read.
+
+    Attributes:
+        paths: files and folders that are reported on; `-` is standard input. Where there are none, all of `corpus` is.
+        corpus: the configured corpus, relative to `base`; empty where `paths` are the corpus.
+        reference: files and folders of source pages that are compared with and never reported on.
+        exclude: gitignore-style patterns, relative to `base`, for what is left out in folders.
+        languages: gitignore-style path patterns, relative to `base`, with the language of what they match.
+        source: the language that is translated from.
+        target: the language that is translated to.
+        base: the folder of the configuration.
+        changed: real paths of files that have changed, where only these and their translations are reported on.
+        include: patterns as in `exclude`, for what is read in folders besides files of pages.
+        columns: headers of the columns of tables, by what they hold.
+    """
+
+    paths: tuple[str, ...]
+    corpus: tuple[str, ...] = ()
+    reference: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    languages: Mapping[str, str] = field(default_factory=dict)
+    source: str = "en"
+    target: str = "de"
+    base: Path = Path()
+    changed: tuple[str, ...] | None = None
+    include: tuple[str, ...] = ()
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+
+class Input(NamedTuple):
+    """A file that takes part, and as what."""
+
+    file: File
+    reported: bool
+    reference: bool
+
+
+def content_hash(data: bytes) -> bytes:
+    """16 bytes that tell whether a file still holds what was read."""
+    return blake2b(data, digest_size=16).digest()
+
+
+class Hashing:
+    """A file that is hashed as it is read, so that it need not be held."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._hash = blake2b(digest_size=16)
+
+    def read(self, size: int = -1, /) -> bytes:
+        """The next bytes."""
+        data = self._file.read(size)
+        self._hash.update(data)
+        return data
+
+    def digest(self) -> bytes:
+        """What `content_hash` says of what was read."""
+        return self._hash.digest()
+
+
+def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None:
+    """Each file of a selection: its path, whether it is reported on, whether it is a reference, and a hash of it.
+
+    None where something cannot be read, and for standard input, which can be read only once.
+    """
+    if STANDARD_INPUT in selection.paths:
+        return None
+    files, problems = inputs(selection)
+    found = []
+    try:
+        for (path, _), reported, reference in files:
+            with open(path, "rb") as file:
+                hashing = Hashing(file)
+                while hashing.read(_CHUNK):
+                    pass
+            found.append((path, reported, reference, hashing.digest()))
+    except OSError:
+        return None
+    return None if problems else found
+
+
+def file_stamps(selection: Selection) -> list[tuple[str, int, int]]:
+    """Each file of a selection with its time and size: another list means that something may have changed."""
+    return [(path, stat.st_mtime_ns, stat.st_size) for (path, _), *_ in inputs(selection)[0] if (stat := _stat(path))]
+
+
+def _stat(path: str) -> os.stat_result | None:
+    try:
+        return os.stat(path)
+    except OSError:
+        return None
+
+
+def inputs(selection: Selection) -> tuple[list[Input], list[Problem]]:
+    """The files that take part, sorted by path."""
+    search = Search(selection.exclude, selection.base, selection.include)
+    named = search.find(path for path in selection.paths if path != STANDARD_INPUT)
+    if STANDARD_INPUT in selection.paths:
+        named[STANDARD_INPUT] = File(STANDARD_INPUT, STANDARD_INPUT)
+    corpus = search.find(from_base(selection.base, path) for path in selection.corpus)
+    reference = search.find(selection.reference)
+    if not (selection.paths or selection.corpus):
+        search.problems.append(Problem("nothing to read", "Name files or folders, or a corpus in the configuration."))
+    reported = named if selection.paths else corpus
+    files = [
+        Input(file, reported=identity in reported and identity not in reference, reference=identity in reference)
+        for identity, file in (reference | corpus | named).items()
+    ]
+    return sorted(files, key=lambda entry: entry.file), search.problems
