@@ -14,14 +14,17 @@ Not flagged:
     Whatever can be right: die before a feminine singular or any plural, loan words of two genders (der Token, das
     Token), names, nouns that the tables do not know, a pronoun with a bare noun behind it (wenn diese Karten zieht). A
     verb is compared only with a pronoun beside it, or with the one noun phrase of a clause that can be its subject.
+    Of one text no more than 200 faults are told.
 
 See also:
     G003 (words misspelled)
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from checks.finding import HERE, Edit, Finding, Fix
+from checks.places import MOST
 from checks.quotation import quoted
 from corpus.analysis import AnalysedRuling
 from corpus.nlp.agreement import clashes
@@ -41,7 +44,7 @@ FAULTS = {
 
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
     """Yield a finding for all words that stand together and cannot agree."""
-    for span, fault, better in clashes(ruling.text, ruling.language):
+    for span, fault, better in islice(clashes(ruling.text, ruling.language), MOST):
         if any(span.start < passage.span.end and passage.span.start < span.end for passage in ruling.reading.passages):
             continue
         wrong, step = FAULTS[fault]

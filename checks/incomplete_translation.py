@@ -13,7 +13,8 @@ Good:
 
 Not flagged:
     A shorter way to say the same; two sentences made one, or one made two; reminders in parentheses, which come and
-    go; a face of a card that only the target shows; sentences most of whose words the corpus gives no partner for.
+    go; a face of a card that only the target shows; sentences most of whose words the corpus gives no partner for;
+    texts of more than 10,000 characters.
 
 See also:
     A003 (a translation of something else), A001 (a whole ruling is missing)

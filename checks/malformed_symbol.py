@@ -11,7 +11,8 @@ Good:
     Bezahle {4}{R}, um die Fähigkeit zu kopieren.
 
 Not flagged:
-    Hybrid symbols with their halves in either order ({W/U}, {U/W}); bare digits and letters, as old cards have them.
+    Hybrid symbols with their halves in either order ({W/U}, {U/W}); bare digits and letters, as old cards have them;
+    all but the first 2,000 symbols of a text.
     A fix is safe where only one symbol can have been meant; {UR} may be {U}{R} or {U/R}, and the source decides where
     there is one.
 
@@ -20,17 +21,18 @@ See also:
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
 from corpus.analysis import AnalysedRuling
-from corpus.nlp.symbols import Symbol, symbols_of
+from corpus.nlp.symbols import MOST_SYMBOLS, Symbol, symbols_of
 
 
 def find(ruling: AnalysedRuling) -> Iterator[Finding]:
     """Yield a finding for everything that stands for a symbol and is none."""
     language = ruling.language
-    for symbol in symbols_of(ruling.text):
+    for symbol in symbols_of(ruling.text, MOST_SYMBOLS):
         if symbol.exists:
             continue
         wrong = quoted(ruling.text[symbol.span.start : symbol.span.end], language)
@@ -54,8 +56,13 @@ def _answers(symbol: Symbol, source: str | None) -> list[str]:
     answers = [symbol.written()]
     if symbol.hybrid:
         answers.append(f"{{{symbol.hybrid}}}")
-        known = {one.names for one in symbols_of(source or "") if one.exists}
+        known = _known(source or "")
         apart = {(name,) for name in symbol.names} <= known
         if apart != ((symbol.hybrid,) in known):
             return [answers[0 if apart else 1]]
     return answers
+
+
+@lru_cache(maxsize=16)
+def _known(source: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(one.names for one in symbols_of(source, MOST_SYMBOLS) if one.exists)

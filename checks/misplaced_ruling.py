@@ -13,8 +13,8 @@ Good:
 
 Not flagged:
     A free translation that still fits its source better than other texts do; texts of a few words, which prove
-    nothing; anything in a corpus so small that its words are not known. On pages, a ruling that no other source page
-    lacks: it is A002.
+    nothing; texts of more than 10,000 characters; anything in a corpus so small that its words are not known. On pages,
+    a ruling that no other source page lacks: it is A002.
 
 See also:
     A002 (the source page has no such ruling), A004 (a part is lost)

@@ -15,7 +15,8 @@ Good:
 Not flagged:
     The same value said another way: 3, “three” and “drei”; 1,000 and 1.000; “twice” and “doppelt”; “less than 3” and
     “2 oder weniger”. A number that one text repeats and the other does not; numbers in brackets that only one text has;
-    ein, eine and other articles; numbers in names; bare digits for the symbols of old cards.
+    ein, eine and other articles; numbers in names; bare digits for the symbols of old cards; texts
+    with more than 2,000 numbers.
 
 See also:
     N002 (symbols), A004 (a whole sentence that is lost)

@@ -12,7 +12,8 @@ Good:
 
 Not flagged:
     Relative pronoun and article (die Kreatur, die die Marke trägt), two pronouns (falls sie sie opfert), doubled names,
-    numbers and symbols, words with a full stop, comma or blank line between them, and what the source doubles too.
+    numbers and symbols, words with a full stop, comma or blank line between them, and what the source doubles too;
+    all but the first 2,000 doubled words of a text.
 
 See also:
     C006 (a whole ruling said twice)

@@ -14,7 +14,8 @@ Good:
 
 Not flagged:
     The same symbols in another order; costs that one text repeats, or that stand in brackets which only one text has;
-    bare digits and letters for the symbols of old cards; symbols that the other text says in words; what is malformed.
+    bare digits and letters for the symbols of old cards; symbols that the other text says in words; what is malformed;
+    texts with more than 2,000 symbols.
 
 See also:
     N001 (numbers), N003 (symbols that do not exist)

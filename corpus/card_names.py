@@ -7,7 +7,7 @@ the same with other hyphens, apostrophes and spaces, in old spelling, and in the
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -45,13 +45,14 @@ def name_key(name: str) -> str:
     return "".join(filter(str.isalnum, fold_name(name)))
 
 
-def tokens_of(text: str) -> list[Token]:
-    """The words of a text; what hyphens join are several.
+@lru_cache(maxsize=1 << 10)
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The words of a text; what hyphens join are several. Remembered for the last texts, since several checks ask.
 
     >>> [token.text for token in tokens_of("Jace's Arcane-Heist (2x)")]
     ["Jace's", 'Arcane', 'Heist', '2x']
     """
-    return [Token(found[0], Span(*found.span())) for found in _WORD.finditer(text)]
+    return tuple([Token(found[0], Span(*found.span())) for found in _WORD.finditer(text)])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -96,7 +97,7 @@ class NameIndex:
             else:
                 at += 1
 
-    def _at(self, text: str, tokens: list[Token], plain: list[str], at: int) -> tuple[int, str] | None:
+    def _at(self, text: str, tokens: Sequence[Token], plain: list[str], at: int) -> tuple[int, str] | None:
         first = plain[at]
         for beginning in dict.fromkeys((first, first.removesuffix("'s"), first.removesuffix("s"), first.rstrip("'"))):
             for words in self._longest.get(beginning, ()):
@@ -105,7 +106,7 @@ class NameIndex:
         return None
 
     @staticmethod
-    def _fits(text: str, tokens: list[Token], plain: list[str], at: int, words: tuple[str, ...]) -> bool:
+    def _fits(text: str, tokens: Sequence[Token], plain: list[str], at: int, words: tuple[str, ...]) -> bool:
         length = len(words)
         if plain[at : at + length - 1] != list(words[:-1]) or at + length > len(tokens):
             return False

@@ -60,7 +60,7 @@ class Nouns:
         endings: Sequence[str],
     ) -> None:
         self.texts = texts
-        self.tokens: list[list[Token]] = [tokens_of(text.text) for text in texts]
+        self.tokens: list[tuple[Token, ...]] = [tokens_of(text.text) for text in texts]
         self.language = language
         self._known = known
         self.places: dict[str, list[Place]] = defaultdict(list)

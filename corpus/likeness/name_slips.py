@@ -76,7 +76,7 @@ class NameSlips:
     def __init__(self, pages: Sequence[NamedPage], known: Mapping[str, float]) -> None:
         self._pages = pages
         self._known = known
-        self._tokens: dict[str, list[Token]] = {}
+        self._tokens: dict[str, tuple[Token, ...]] = {}
 
     def all(self) -> list[Slip]:
         """Every slip, in the order of the pages; none twice."""
@@ -164,7 +164,13 @@ class NameSlips:
                         yield slip
 
     def _of_names(
-        self, page: NamedPage, ruling: int, tokens: list[Token], words: list[str], place: int, named: list["_Name"]
+        self,
+        page: NamedPage,
+        ruling: int,
+        tokens: tuple[Token, ...],
+        words: list[str],
+        place: int,
+        named: "list[_Name]",
     ) -> Slip | None:
         for number, name in enumerate(named):
             for at, other in enumerate(name.words):
@@ -195,7 +201,7 @@ class NameSlips:
         return Slip(page.number, ruling, token.span, page.title, mended, page.number, decided)
 
     def _of_others(
-        self, page: NamedPage, ruling: int, tokens: list[Token], words: list[str], place: int
+        self, page: NamedPage, ruling: int, tokens: tuple[Token, ...], words: list[str], place: int
     ) -> Slip | None:
         """A word that no other place has, where a well-known name of another card would stand but for a slip."""
         word = words[place]
@@ -242,7 +248,7 @@ class NameSlips:
                 places.update({_stem(fold_name(token.text)) for token in tokens if len(token.text) >= SHORTEST - 2})
         return places
 
-    def _tokens_of(self, text: str) -> list[Token]:
+    def _tokens_of(self, text: str) -> tuple[Token, ...]:
         tokens = self._tokens.get(text)
         if tokens is None:
             tokens = self._tokens[text] = tokens_of(text)
@@ -254,7 +260,7 @@ class _Name:
     """A name with its words, as they are written and folded."""
 
     text: str
-    tokens: list[Token]
+    tokens: tuple[Token, ...]
     words: list[str]
 
     @classmethod

@@ -37,6 +37,7 @@ LONGEST = 60
 JOINTS = ("", "s", "es", "n", "en", "-", "s-", "n-")
 
 
+@cache
 def cells(case: str = "", number: str = "") -> int:
     """The cells of a case, or of a gender or number, or of both.
 

@@ -72,6 +72,18 @@ class NumberWord(NamedTuple):
     weight: Weight
 
 
+class _LookedUp(dict[str, bool]):
+    def __init__(self, words: Mapping[str, NumberWord]) -> None:
+        super().__init__()
+        self._words = words
+
+    def __missing__(self, word: str) -> bool:
+        if len(self) > _MOST_REMEMBERED:
+            self.clear()
+        found = self[word] = fold(word) in self._words
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class NumberWords:
     """How a language says numbers: `resources/<language>/numbers.tsv`, read once."""
@@ -85,17 +97,9 @@ class NumberWords:
     comparisons: Mapping[tuple[str, ...], int]
 
     @cached_property
-    def _looked_up(self) -> dict[str, bool]:
-        return {}
-
-    def said(self, word: str) -> bool:
+    def looked_up(self) -> "_LookedUp":
         """Whether a word, as it stands in a text, is a number word; remembered, since texts use few words often."""
-        looked_up = self._looked_up
-        if word not in looked_up:
-            if len(looked_up) > _MOST_REMEMBERED:
-                looked_up.clear()
-            looked_up[word] = fold(word) in self.words
-        return looked_up[word]
+        return _LookedUp(self.words)
 
     def cardinal(self, value: str) -> str | None:
         """The word for a number, where the table has one.

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from typing import NamedTuple
 
 from corpus.model import Span
@@ -34,6 +35,9 @@ _DASHES = r"\-−–‑"
 _PART = rf"(?:[+{_DASHES}—]?(?:\d{{1,4}}\+?|(?<![\w*])[XY]|\*)\*?)"
 _TOKEN = re.compile(
     rf"""
+    # what any of them begins with, so that most characters that are no letters are done with at once
+    (?=[\w+*{_DASHES}—]|\{{[^{{}}\n]{{0,12}}\}})
+    (?:
       (?P<plain>(?!o[\dcoA-Z]|[XY](?![^\W\d_]))[^\W\d_]+(?:['’][^\W\d_]+)*)
     | (?P<symbol>\{{[^{{}}\n]{{0,12}}\}}|(?<!\w)(?:o{{1,2}}(?:c?[A-Z]|\d{{1,2}})){{1,12}}(?!\w))
     | (?P<date>(?<![\d.])\d{{1,2}}(?P<mark>[./])\d{{1,2}}(?P=mark)\d{{4}}(?!\d)|(?<!\d)\d{{4}}-\d\d-\d\d(?!\d))
@@ -44,6 +48,7 @@ _TOKEN = re.compile(
     | (?P<variable>(?:(?<![\w)\]}}])[+{_DASHES}—])?(?<![^\W\d]|['’/])X(?![\w/'’]))
     | (?P<fraction>[½⅓¼])
     | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)
+    )
     """,
     re.VERBOSE,
 )
@@ -55,8 +60,10 @@ _OPENERS = frozenset(".!?:;•\n\"“„”»«‚‘'([—–|")
 _MOST_DIGITS = 18
 
 
-def numbers_of(text: str, language: str) -> tuple[Number, ...]:
+def numbers_of(text: str, language: str, most: int | None = None) -> tuple[Number, ...]:
     """The numbers of a text in `language`, in order; () where nothing is known of how that language says them.
+
+    No more than `most` are looked for.
 
     >>> [(one.value, one.kind.value) for one in numbers_of("Draw two cards. It gets +1/+1 for the second time.", "en")]
     [('2', 'cardinal'), ('+1/+1', 'size'), ('2', 'ordinal')]
@@ -64,19 +71,20 @@ def numbers_of(text: str, language: str) -> tuple[Number, ...]:
     ['1000', '5/2', 'X']
     """
     known = number_words(language)
-    return tuple(_read(text, known)) if known else ()
+    return tuple(islice(_read(text, known), most)) if known else ()
 
 
 def _read(text: str, known: NumberWords) -> Iterator[Number]:
     before: list[str] = []  # the last words
     end = 0
+    said = known.looked_up
     for match in _TOKEN.finditer(text):
-        if match.start() < end:
+        if end and match.start() < end:
             continue
         sort, found = match.lastgroup or "", match.group()
-        if sort in ("plain", "word"):
+        if sort == "plain" or sort == "word":
             before.append(found)
-            if known.said(found):
+            if said[found]:
                 span = _with_unit(text, Span(match.start(), match.end()), known)
                 end = span.end
                 yield from _word(text, span, [*map(fold, before[-LONGEST_PHRASE - 1 : -1])], known)

@@ -17,6 +17,8 @@ from corpus.nlp.pack import RESOURCES
 
 # A text without this has no doubled word.
 DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s{1,9}\1\b", re.IGNORECASE)
+# In a text with more doubled words, the others are not looked at.
+_MOST = 2_000
 
 
 class Repeat(NamedTuple):
@@ -37,11 +39,15 @@ def repeats(text: str, language: str, source: str | None = None) -> Iterator[Rep
         return
     tokens, in_source, known = tokens_of(text), (source or "").lower(), dict[str, bool]()
     found: Repeat | None = None
+    doubled = 0
     for two in range(1, len(tokens)):
         # A single line break may part words of one sentence; it is a token of its own.
         one = two - 2 if tokens[two - 1].text == "\n" and two > 1 else two - 1
         if tokens[one].small != tokens[two].small or not _is_word(text, tokens[two]):
             continue
+        doubled += 1
+        if doubled > _MOST:
+            break
         pair = f"{tokens[one].small} {tokens[two].small}"
         if pair not in known:
             known[pair] = pair in in_source

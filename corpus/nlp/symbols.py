@@ -7,6 +7,7 @@ there is an answer: `{4R}` is `{4}{R}`, `oT` (a code of old databases) is `{T}`.
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,9 @@ class Symbol(NamedTuple):
         return "".join(f"{{{name}}}" for name in self.names)
 
 
+MOST_SYMBOLS = 2_000
+"""A text with more symbols is no ruling."""
+
 _COLORS = "WUBRGC"
 # The planeswalker symbol was a Phyrexian one in old databases.
 _AMBIGUOUS = {"PW": "W/P"}
@@ -54,15 +58,15 @@ _PIECE = re.compile(r"\(([^()]{1,7})\)|(\d+|[A-Z½∞])((?:/[A-Z\d]){0,2})")
 _MOST_FUSED = 12
 
 
-def symbols_of(text: str) -> tuple[Symbol, ...]:
-    """The symbols of a text, in order, those too that are written wrongly.
+def symbols_of(text: str, most: int | None = None) -> tuple[Symbol, ...]:
+    """The symbols of a text, in order, those too that are written wrongly; no more than `most` are looked for.
 
     >>> [one.names for one in symbols_of("Pay {2}{G/W}, {T} or {4R}.")]
     [('2',), ('G/W',), ('T',), ('4', 'R')]
     >>> [one.written() for one in symbols_of("o1oR, oT: {Tap}")]
     ['{1}{R}', '{T}', '{T}']
     """
-    return tuple(_read(text)) if "{" in text or "}" in text or "o" in text else ()
+    return tuple(islice(_read(text), most)) if "{" in text or "}" in text or "o" in text else ()
 
 
 @cache

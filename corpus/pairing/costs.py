@@ -16,7 +16,7 @@ from corpus.model import Span
 from corpus.nlp.number_words import Kind
 from corpus.nlp.numbers import numbers_of
 from corpus.nlp.pack import RESOURCES, fold
-from corpus.nlp.symbols import Symbol, symbols_of
+from corpus.nlp.symbols import MOST_SYMBOLS, Symbol, symbols_of
 from corpus.pairing.parts import Brackets, Parts, parts_of, within
 
 _BARE = re.compile(r"(?<![\w{}/+.,'’])(?=[\dA-Z])\d{0,2}[XYZ]{0,3}[WUBRGT]{0,5}(?![\w}/'’]|[.,]\d)")
@@ -90,6 +90,8 @@ def cost_differences(
     >>> [(one.source.names, one.target.names) for one in cost_differences("Pay {2}.", "Bezahle {3}.", "en", "de")]
     [(('2',), ('3',))]
     """
+    if any(text.count("{") + text.count("}") > 2 * MOST_SYMBOLS for text in (source, target)):
+        return []
     left, right = _Costs(source, source_language), _Costs(target, target_language)
     missing, added = _matched(left.costs, right.costs)
     if left.brackets != right.brackets:

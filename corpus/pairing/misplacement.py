@@ -39,14 +39,20 @@ _TOGETHER = 12
 # A source is clearly rendered if at most so large a share is unanswered.
 _RENDERED = 0.15
 _NOWHERE = Address(-1, None)
+# Texts of more code points are no rulings: word by word, the time to compare two grows with the square of their length.
+LONGEST = 10_000
 
 
 @lru_cache(maxsize=1)
 def analysed_renderings(analysis: "Analysis") -> "dict[TextPair, tuple[Rendering, list[Translation]]]":
-    """How each distinct target text renders its source, and where it stands; also where the pair is not quite sure."""
+    """How each distinct target text renders its source, and where it stands; also where the pair is not quite sure.
+
+    Texts that are too long to be rulings are left out.
+    """
     found: dict[TextPair, list[Translation]] = {}
     for one in analysis.translations:
-        found.setdefault((one.source, one.target), []).append(one)
+        if max(len(one.source), len(one.target)) <= LONGEST:
+            found.setdefault((one.source, one.target), []).append(one)
     lexicon = analysis.parallel.lexicon
     if lexicon is None:
         return {}
@@ -172,7 +178,11 @@ def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: L
     tries: list[tuple[TextPair, str]] = []
     for pair in pairs:
         candidates = index.candidates([lexicon.read_target(pair[1]).words], lexicon.backward)
-        tries += [(pair, texts[number]) for number in candidates if texts[number] != pair[0]]
+        tries += [
+            (pair, texts[number])
+            for number in candidates
+            if texts[number] != pair[0] and max(len(texts[number]), len(pair[1])) <= LONGEST
+        ]
     best: dict[TextPair, tuple[float, str]] = {}
     found = renderings([(source, pair[1]) for pair, source in tries], lexicon)
     for (pair, source), rendering in zip(tries, found, strict=True):
