@@ -1,10 +1,14 @@
 """What in a text does not agree for certain: within noun phrases, and between them and the rest of their clause."""
 
 from collections.abc import Sequence
+from itertools import chain, islice
 
 from corpus.nlp.clause_agreement import load_clause_agreement
 from corpus.nlp.clause_cases import load_clause_cases
 from corpus.nlp.noun_phrases import Clash, NounPhrases, tokens_of
+
+# No more clashes of one kind are looked for in a text.
+_MOST = 500
 
 
 def clashes(text: str, language: str) -> Sequence[Clash]:
@@ -19,8 +23,12 @@ def clashes(text: str, language: str) -> Sequence[Clash]:
     tokens, noun_phrases = tokens_of(text), NounPhrases(clause.genders)
     phrases = list(noun_phrases.phrases(text, tokens))
     found: list[Clash] = []
-    cases = load_clause_cases(language).clashes(tokens, phrases)
-    every = (*noun_phrases.clashes(text, tokens, phrases), *clause.clashes(text, tokens, phrases), *cases)
+    ways = (
+        noun_phrases.clashes(text, tokens, phrases),
+        clause.clashes(text, tokens, phrases),
+        load_clause_cases(language).clashes(tokens, phrases),
+    )
+    every = chain.from_iterable(islice(way, _MOST) for way in ways)
     for clash in sorted(every, key=lambda clash: clash.span):
         if not found or clash.span.start >= found[-1].span.end:
             found.append(clash)

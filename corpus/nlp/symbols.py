@@ -44,12 +44,15 @@ _AMBIGUOUS = {"PW": "W/P"}
 _ALIASES = {"TAP": "T", "UNTAP": "Q", "ENERGY": "E", "SNOW": "S", "∞": "∞", "1/2": "½"}
 _FOUND = re.compile(
     r"""
+    (?=[{o\d/WUBRGCXTQSE])  # what any of them begins with, so that most letters are done with at once
+    (?:
       (?<!\{) \{\{+ (?P<doubled>[^{}\n]{0,12}) \}\}+                  # {{T}}
     | (?:(?<!\w)(?P<code>o{1,2}))? \{ (?P<closed>[^{}\n]{0,20}) \}  # {T}, {4R}, o{T}
       (?P<rest>\d{1,6}(?![\w/]|[.,]\d))?                            # {1}0
     | \{ (?P<unclosed>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<!\{) (?![\w/}])       # {T
     | (?<![\w{/]) (?P<unopened>\d{0,2}[WUBRGCXTQSE]{0,5}(?:/[WUBRGP])?) (?<=[\w/]) \}   # T}
     | (?<!\w) (?P<coded>(?:o{1,2}(?:c?[WUBRGCXYZTQS]|\d{1,2})){1,12}) (?!\w)            # oT, o1oR
+    )
     """,
     re.VERBOSE,
 )
