@@ -55,3 +55,18 @@ def test_tokens_cover_the_text(german: Language, text: str) -> None:
     doc = german.make_doc(text)
     assert "".join(token.text_with_ws for token in doc) == text
     assert all(text[token.idx : token.idx + len(token)] == token.text for token in doc)
+
+
+@given(text=st.lists(st.one_of(pieces, st.text(characters, max_size=5)), max_size=12).map("".join))
+def test_tokens_need_no_document(german: Language, text: str) -> None:
+    reader = TokenReader(german.tokenizer)
+    told = [(token.text, token.idx) for token in german.make_doc(text)]
+    assert reader.tokens(text) == told
+    assert reader.tokens(text) == told  # from what is remembered
+
+
+def test_what_has_no_space_for_long_is_taken_apart_in_time(german: Language) -> None:
+    text = "Karten " + "'" * 20_000 + " (ja)"
+    doc = german.make_doc(text)
+    assert doc.text == text
+    assert [token.text for token in doc][-3:] == ["(", "ja", ")"]

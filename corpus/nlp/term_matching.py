@@ -80,7 +80,8 @@ class Matcher:
         sentence, known = 0, self.index.words
         for key, offset, begins in zip(tokens.keys, tokens.offsets, tokens.begins, strict=True):
             sentence += begins
-            for word, start in known.get(key) or self.index.words_of(*key):
+            found = known.get(key)
+            for word, start in self.index.words_of(*key) if found is None else found:
                 if word.folded:
                     words.append(word)
                     starts.append(offset + start)

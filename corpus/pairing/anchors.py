@@ -25,6 +25,7 @@ _DASHES = str.maketrans("−–", "--")
 _SHORTEST_REMAINDER = 4
 # A text with more tokens than this is no ruling: the others are left out, since pages are compared word by word.
 _MOST = 2_000
+_MOST_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ class _Known(dict[str, tuple[str, ...]]):
         elif "/" in found:
             tokens = (found.translate(_DASHES).upper(),)
         elif found[0].isdecimal():
-            tokens = (f"#{int(found)}",)
+            # int() of very long ones is an error.
+            tokens = (f"#{int(found)}" if len(found) <= _MOST_DIGITS else f"#{found}",)
         else:
             tokens = _words(found.lower().replace("’", "'"), self._cues)
         self[found] = tokens

@@ -145,7 +145,7 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, tit
     sentence = others[sentences.index(_holding(lacking.match, sentences))]
     if lacking.match.term.part in NOUNS and load_paradigms(terms.target).capitals:
         zipf = load_pack(terms.target).zipf
-        known = [match.span for match in terms.find(doc, terms.target)]
+        known = {at for match in terms.named(target, terms.target) for at in range(*match.span)}
         left = [
             Span(token.idx, token.idx + len(token.text))
             for token in sentence
@@ -153,7 +153,7 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, tit
             and token.text[0].isupper()
             and token.text not in title
             and zipf.get(fold(token.text), 0.0) < _USUAL
-            and not any(begin <= token.idx < end for begin, end in known)
+            and token.idx not in known
         ]
         if len(left) == 1:
             return left[0]
