@@ -77,34 +77,38 @@ def test_how_a_text_is_stored_changes_nothing(german: Language, change: str) -> 
     assert quote.replace("\u00a0", " ").replace("\u00ad", "") == "(even if the harbor is flooded)"
 
 
+def tokens(pipeline: Language, text: str) -> list[tuple[str, int]]:
+    return [(token.text, token.idx) for token in pipeline.make_doc(text)]
+
+
 def test_words_that_the_source_has_are_evidence(reader: LanguageReader, german: Language) -> None:
     text = "Die Wache bleibt nach der Flut noch nontidal, bis ihr Beherrscher zahlt."
-    doc = german.make_doc(text)
-    assert quotes(reader.read(doc), text) == []
-    assert quotes(reader.read(doc, "The guard stays nontidal until its controller pays."), text) == ["nontidal"]
-    assert quotes(reader.read(doc, "The guard stays moored until its controller pays."), text) == []
+    told = tokens(german, text)
+    assert quotes(reader.read(told), text) == []
+    assert quotes(reader.read(told, "The guard stays nontidal until its controller pays."), text) == ["nontidal"]
+    assert quotes(reader.read(told, "The guard stays moored until its controller pays."), text) == []
 
 
 def test_that_the_source_has_it_is_not_enough_against_a_word(reader: LanguageReader, german: Language) -> None:
     text = "Die Wache bleibt nach der Flut noch qorvathus, bis ihr Beherrscher zahlt."
-    assert reader.read(german.make_doc(text), "The guard stays qorvathus until its controller pays.").passages == ()
+    assert reader.read(tokens(german, text), "The guard stays qorvathus until its controller pays.").passages == ()
 
 
 def test_a_target_word_that_the_source_has_too_stays_one(reader: LanguageReader, german: Language) -> None:
     text = "Die Wache bleibt bis zum Ende dieses Zuges getappt."
-    assert reader.read(german.make_doc(text), "Die Wache is getappt bis Ende.").passages == ()
+    assert reader.read(tokens(german, text), "Die Wache is getappt bis Ende.").passages == ()
 
 
 def test_settled_words_count_as_they_were_settled(reader: LanguageReader, german: Language) -> None:
     text = "Die Wache bleibt nach der Flut noch vetramig, bis ihr Beherrscher zahlt."
-    doc = german.make_doc(text)
-    assert quotes(reader.read(doc, settled={"vetramig": -1.6}), text) == ["vetramig"]
-    settled = reader.read(doc, settled={"vetramig": 6.0})
+    told = tokens(german, text)
+    assert quotes(reader.read(told, settled={"vetramig": -1.6}), text) == ["vetramig"]
+    settled = reader.read(told, settled={"vetramig": 6.0})
     assert settled.passages == settled.open_words == ()
 
 
 def test_reading_twice_gives_the_same(reader: LanguageReader, german: Language) -> None:
-    assert reader.read(german.make_doc(MIXED)) == reader.read(german.make_doc(MIXED)) == german(MIXED)._.reading
+    assert reader.read(tokens(german, MIXED)) == reader.read(tokens(german, MIXED)) == german(MIXED)._.reading
 
 
 def test_base_forms(german: Language, english: Language) -> None:

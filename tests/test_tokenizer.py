@@ -4,6 +4,8 @@ from hypothesis import strategies as st
 from spacy.language import Language
 from writing import characters
 
+from corpus.nlp.tokenizer import TokenReader
+
 
 @pytest.mark.parametrize(
     ("text", "tokens"),
