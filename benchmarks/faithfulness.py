@@ -28,7 +28,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from checks import incomplete_translation, misplaced_ruling
-from corpus.analysis import Analysis, Tongues
+from corpus.analysed import Tongues
+from corpus.analysis import Analysis
 from corpus.formats.draft import BlockAnchor
 from corpus.model import Corpus, Page, Ruling, StatedDate
 from corpus.pairing.alignment import taught_by

@@ -26,7 +26,7 @@ from itertools import islice
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.places import MOST
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.agreement import clashes
 from corpus.nlp.noun_phrases import Fault
 

@@ -24,7 +24,7 @@ from unicodedata import name
 from checks.finding import Finding, Fix
 from checks.places import Fault, merged, own_words, with_word
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.lookalikes import Lookalike, find_lookalikes
 from corpus.nlp.marks import MARKS
 

@@ -28,7 +28,7 @@ from itertools import chain
 
 from checks.finding import HERE_SOURCE, Finding, Related
 from checks.quotation import quoted
-from corpus.analysis import AnalysedPair
+from corpus.analysed import AnalysedPair
 from corpus.claims.closed import replacements
 from corpus.claims.reading import claims_of
 from corpus.claims.translation import oppositions

@@ -37,7 +37,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from checks.finding import Finding, Part, whole
-from corpus.analysis import SURE, Analysis, Translation
+from corpus.analysed import Translation
+from corpus.analysis import SURE, Analysis
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:

@@ -27,7 +27,7 @@ from itertools import islice
 from checks.finding import HERE, HERE_SOURCE, Edit, Finding, Fix, Related
 from checks.places import MOST
 from checks.quotation import quoted
-from corpus.analysis import AnalysedPair
+from corpus.analysed import AnalysedPair
 from corpus.model import Span
 from corpus.nlp.end_marks import FEWEST, Ending, endings
 from corpus.nlp.readings import Extent

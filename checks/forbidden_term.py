@@ -29,7 +29,8 @@ from functools import lru_cache
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis, Text
+from corpus.analysed import Text
+from corpus.analysis import SURE, Analysis
 from corpus.card_names import NameIndex
 from corpus.model import Address, Span
 from corpus.nlp.term_table import Status, shown_date

@@ -25,7 +25,7 @@ from functools import lru_cache
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.symbols import MOST_SYMBOLS, Symbol, symbols_of
 
 

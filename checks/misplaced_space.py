@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from checks.finding import Finding, Fix
 from checks.places import Fault, merged, own_words, with_word
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Span
 from corpus.nlp.pack import load_pack, spaced_marks
 from corpus.nlp.spacing import Kind, Misplaced, misplaced_spaces

@@ -42,7 +42,8 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, Related
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis, Translation
+from corpus.analysed import Translation
+from corpus.analysis import SURE, Analysis
 from corpus.card_names import NameIndex
 from corpus.pairing.rendering import Unrendered, place_of, unrendered
 

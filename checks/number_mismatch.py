@@ -27,7 +27,7 @@ from itertools import groupby
 
 from checks.finding import HERE, HERE_SOURCE, Edit, Finding, Fix, Related
 from checks.quotation import quoted
-from corpus.analysis import AnalysedPair
+from corpus.analysed import AnalysedPair
 from corpus.nlp.number_words import Kind, number_words
 from corpus.nlp.numbers import Number
 from corpus.pairing.quantities import Difference, differences

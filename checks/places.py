@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from checks.finding import HERE, Edit
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Span
 from corpus.nlp.markup import read_markup
 from corpus.nlp.readings import Extent

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.repeats import repeats
 
 

@@ -26,7 +26,7 @@ from itertools import groupby
 
 from checks.finding import HERE, HERE_SOURCE, Edit, Finding, Fix, Related
 from checks.quotation import quoted
-from corpus.analysis import AnalysedPair
+from corpus.analysed import AnalysedPair
 from corpus.pairing.costs import CostDifference, cost_differences
 
 

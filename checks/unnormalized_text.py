@@ -25,7 +25,7 @@ from unicodedata import category, name, normalize
 from checks.finding import Finding, Fix
 from checks.places import Fault, merged, own_words, with_word
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Span
 
 # A letter with the marks that are put on it, and letters that are another one in disguise (the sign for ohm).

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from checks.finding import Finding
 from checks.quotation import quoted
 from checks.reuse import fixes, next_step, related
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.readings import Extent
 
 # What the passage is called by its first character.

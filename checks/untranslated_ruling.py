@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding
 from checks.reuse import fixes, next_step, related
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Span
 
 

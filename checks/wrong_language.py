@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding
 from checks.quotation import quoted
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.nlp.pack import language_name
 from corpus.nlp.readings import Extent
 

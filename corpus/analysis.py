@@ -6,16 +6,16 @@ much to read, then again where the corpus has settled a word that it left open.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING
 
+from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, read_texts
 from corpus.card_names import CardNames
 from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
-from corpus.nlp.pack import full_languages, language_name
+from corpus.nlp.pack import full_languages
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
 from corpus.nlp.vocabulary import settle
@@ -25,80 +25,12 @@ if TYPE_CHECKING:
     from corpus.claims.routes import Contradiction
     from corpus.likeness.kin import Kin
     from corpus.likeness.repetition import Repetition
-    from corpus.nlp.languages import LanguageReader
     from corpus.pairing.parallel import Parallel
 
 SURE = 0.9
 """The score from which on checks take two paired rulings for source and translation."""
 SURELY_ALONE = 0.95
 """The score from which on checks take a ruling for one without partner: docs/alignment.md says how good they are."""
-
-
-class Text(NamedTuple):
-    """A target text and the source text that its record names: all that its reading depends on."""
-
-    text: str
-    source: str | None
-
-
-class Tongues(NamedTuple):
-    """The languages of a run, by code, and the trained spaCy pipeline of the target where one is wanted."""
-
-    source: str
-    target: str
-    trained: str | None = None
-
-    @property
-    def source_name(self) -> str:
-        """The source language's name in English."""
-        return language_name(self.source)
-
-    @property
-    def target_name(self) -> str:
-        """The target language's name in English."""
-        return language_name(self.target)
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysedRuling:
-    """A text, wherever it stands, as checks of scope RULING see it.
-
-    It is a target text unless `language` says otherwise; `ready` holds translations for what is left untranslated.
-    """
-
-    text: str
-    source: str | None
-    reading: Reading
-    tongues: Tongues
-    ready: Mapping[str, Sequence[Offer]]
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysedPair:
-    """A target text and a source text that it translates, wherever they stand, as checks of scope PAIR see them.
-
-    `reading` is the target's; what its passages hold is not translated.
-    """
-
-    source: str
-    target: str
-    reading: Reading
-    tongues: Tongues
-
-
-class Translation(NamedTuple):
-    """A target ruling with the source text it translates, as its record says or as the two pages were paired.
-
-    `score` is the chance that the two belong together (1 where the record says so); `source_at` is None there.
-    """
-
-    source: str
-    target: str
-    score: float
-    source_at: Address | None
-    target_at: Address
-
 
 Spread = Callable[[Callable[[Sequence[Text]], list[Reading]], Sequence[Text]], list[Reading]]
 
@@ -330,7 +262,7 @@ class Analysis:
         Raises:
             UnknownPipelineError: a trained pipeline is wanted that there is not.
         """
-        _target_reader(self.tongues)
+        load_reader(self.tongues)
 
     def _text(self, ruling: Ruling) -> Text:
         own = ruling.source_lang in (None, self.tongues.source)
@@ -351,20 +283,3 @@ class Analysis:
         texts.update({text.source: None for text in readings if text.source})
         texts.update({text.text: None for text, reading in readings.items() if reading.is_whole(self.tongues.source)})
         return texts
-
-
-def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:
-    """The readings of target texts, each by itself alone but for the words that are `settled`."""
-    if not texts:
-        return []
-    tokens, reader = _target_reader(tongues)
-    return [reader.read(tokens(text.text), text.source, settled or {}) for text in texts]
-
-
-@lru_cache(maxsize=2)
-def _target_reader(tongues: Tongues) -> "tuple[Callable[[str], list[tuple[str, int]]], LanguageReader]":
-    from corpus.nlp.pipeline import FOREIGN, target_pipeline
-    from corpus.nlp.tokenizer import TokenReader
-
-    nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
-    return TokenReader(nlp.tokenizer).tokens, cast("LanguageReader", nlp.get_pipe(FOREIGN))

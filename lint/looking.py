@@ -7,7 +7,8 @@ from traceback import format_exc
 from checks.finding import Finding
 from checks.quotation import shorten
 from checks.registry import Check, Scope
-from corpus.analysis import AnalysedRuling, Analysis
+from corpus.analysed import AnalysedRuling
+from corpus.analysis import Analysis
 from corpus.model import Address, Problem
 from lint.progress import Progress
 from lint.workers import spread

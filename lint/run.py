@@ -7,7 +7,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from corpus.analysis import Analysis, Text, Tongues
+from corpus.analysed import Text, Tongues
+from corpus.analysis import Analysis
 from corpus.card_table import read_tables
 from corpus.garbage import no_garbage_collection
 from corpus.model import Address, Problem

@@ -59,7 +59,8 @@ def terms(request: TermsRequest) -> int:
 
 def _mine(base: TermBase, selection: Selection, configuration: Configuration) -> list[Problem]:
     """Print candidates from the translations of the corpus; returns what could not be read."""
-    from corpus.analysis import SURE, Analysis, Tongues
+    from corpus.analysed import Tongues
+    from corpus.analysis import SURE, Analysis
     from corpus.pairing.mining import candidates_of
 
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)

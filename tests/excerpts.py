@@ -6,7 +6,8 @@ from pathlib import Path
 
 from checks.finding import Finding
 from checks.registry import CHECKS, Scope
-from corpus.analysis import Analysis, Tongues
+from corpus.analysed import Tongues
+from corpus.analysis import Analysis
 from corpus.model import Corpus
 from corpus.reading import Selection, read
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from checks.finding import Finding
 from checks.registry import CHECKS, Scope
-from corpus.analysis import AnalysedPair, AnalysedRuling, Text, Tongues, read_texts
+from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, read_texts
 from corpus.model import Span
 
 TONGUES = Tongues("en", "de")

@@ -4,7 +4,8 @@ from dataclasses import replace
 import pytest
 from samples import Written, corpus_of
 
-from corpus.analysis import Analysis, Text, Tongues, read_texts
+from corpus.analysed import Text, Tongues, read_texts
+from corpus.analysis import Analysis
 from corpus.model import Address, Corpus
 from corpus.nlp.readings import Extent, Reading
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checks.finding import HERE, Edit, Finding, Fix
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.formats.rewriting import FileText
 from corpus.model import Corpus, Place, Problem, Span
 from corpus.reading import Selection, read

@@ -9,7 +9,8 @@ import pytest
 
 from checks.finding import Finding, Part
 from checks.registry import CHECKS, Check, Scope
-from corpus.analysis import Analysis, Tongues
+from corpus.analysed import Tongues
+from corpus.analysis import Analysis
 from corpus.model import Address, Place, Span
 from corpus.reading import Selection, read
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.registry import CHECKS
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.formats.rewriting import FileText, Replacement
 from corpus.model import Place, Span
 from lint.cli import status

@@ -10,7 +10,7 @@ import pytest
 
 from checks.finding import Finding
 from checks.registry import CHECKS, Check, Scope
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Problem
 from corpus.reading import Selection
 from lint import workers

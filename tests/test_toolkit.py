@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from checks.finding import HERE, Edit, Finding, Fix
-from corpus.analysis import AnalysedRuling
+from corpus.analysed import AnalysedRuling
 from corpus.model import Span
 from corpus.reading import Selection, read
 from lint.cli import status

@@ -10,7 +10,7 @@ from single_rulings import TONGUES
 
 from checks.finding import Edit, Finding
 from checks.registry import CHECKS, Check, Scope
-from corpus.analysis import AnalysedPair, AnalysedRuling
+from corpus.analysed import AnalysedPair, AnalysedRuling
 from corpus.model import Span
 from corpus.nlp.marks import read_marks
 from corpus.nlp.markup import read_markup

@@ -18,7 +18,8 @@ from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.page_search import PageIndex
 
 if TYPE_CHECKING:
-    from corpus.analysis import Analysis, Translation
+    from corpus.analysed import Translation
+    from corpus.analysis import Analysis
 
 TextPair: TypeAlias = tuple[str, str]
 """A source text and a target text."""

@@ -1,0 +1,102 @@
+"""What checks are handed: texts with what is known of their languages, and texts that translate each other."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from corpus.likeness.offers import Offer
+from corpus.model import Address
+from corpus.nlp.pack import language_name
+from corpus.nlp.readings import Reading
+
+if TYPE_CHECKING:
+    from corpus.nlp.languages import LanguageReader
+
+
+class Text(NamedTuple):
+    """A target text and the source text that its record names: all that its reading depends on."""
+
+    text: str
+    source: str | None
+
+
+class Tongues(NamedTuple):
+    """The languages of a run, by code, and the trained spaCy pipeline of the target where one is wanted."""
+
+    source: str
+    target: str
+    trained: str | None = None
+
+    @property
+    def source_name(self) -> str:
+        """The source language's name in English."""
+        return language_name(self.source)
+
+    @property
+    def target_name(self) -> str:
+        """The target language's name in English."""
+        return language_name(self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedRuling:
+    """A text, wherever it stands, as checks of scope RULING see it.
+
+    It is a target text unless `language` says otherwise; `ready` holds translations for what is left untranslated.
+    """
+
+    text: str
+    source: str | None
+    reading: Reading
+    tongues: Tongues
+    ready: Mapping[str, Sequence[Offer]]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedPair:
+    """A target text and a source text that it translates, wherever they stand, as checks of scope PAIR see them.
+
+    `reading` is the target's; what its passages hold is not translated.
+    """
+
+    source: str
+    target: str
+    reading: Reading
+    tongues: Tongues
+
+
+class Translation(NamedTuple):
+    """A target ruling with the source text it translates, as its record says or as the two pages were paired.
+
+    `score` is the chance that the two belong together (1 where the record says so); `source_at` is None there.
+    """
+
+    source: str
+    target: str
+    score: float
+    source_at: Address | None
+    target_at: Address
+
+
+def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:
+    """The readings of target texts, each by itself alone but for the words that are `settled`."""
+    if not texts:
+        return []
+    tokens, reader = load_reader(tongues)
+    return [reader.read(tokens(text.text), text.source, settled or {}) for text in texts]
+
+
+@lru_cache(maxsize=2)
+def load_reader(tongues: Tongues) -> "tuple[Callable[[str], list[tuple[str, int]]], LanguageReader]":
+    """What cuts target texts into tokens, and what reads these.
+
+    Raises:
+        UnknownPipelineError: a trained pipeline is wanted that there is not.
+    """
+    from corpus.nlp.pipeline import FOREIGN, target_pipeline
+    from corpus.nlp.tokenizer import TokenReader
+
+    nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
+    return TokenReader(nlp.tokenizer).tokens, cast("LanguageReader", nlp.get_pipe(FOREIGN))
