@@ -35,15 +35,15 @@ from checks.finding import Edit, Finding, Fix, Part, Related
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.likeness.name_slips import NameSlips, Slip
-from corpus.likeness.named_pages import PageNames
 from corpus.model import Address, Span
 from corpus.nlp.pack import load_pack
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every title, and every name in a text, that is spelt otherwise than it should be."""
-    pages = list(PageNames(analysis).pages())
-    for slip in NameSlips(pages, load_pack(analysis.tongues.target).zipf).all():
+    pages = list(analysis.page_names.pages())
+    slips = NameSlips(pages, load_pack(analysis.tongues.target).zipf)
+    for slip in slips.on(analysis.corpus.reported):
         yield _finding(slip, analysis)
 
 

@@ -29,7 +29,6 @@ from functools import lru_cache
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysed import Text
 from corpus.analysis import SURE, Analysis
 from corpus.card_names import NameIndex
 from corpus.model import Address, Span
@@ -39,23 +38,25 @@ from corpus.pairing.outdated import Outdated, outdated, replacement
 _MOST_NAMED = 2
 
 
-def find(analysis: Analysis) -> Iterator[Finding]:
+def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every term that is wrong at its ruling’s date."""
-    sources = {one.target_at: one.source for one in analysis.translations if one.score >= SURE}
-    for text, addresses in analysis.places.items():
-        for address in addresses:
-            source = text.source or sources.get(address)
-            date = analysis.corpus.ruling(address).date.value
-            for found in outdated(text.text, source, date, analysis.terms):
-                if not _is_excused(found, text, address, analysis):
-                    yield _finding(found, text.text, address, analysis)
+    page = analysis.corpus.pages[number]
+    if page.lang != analysis.tongues.target or page.reference:
+        return
+    sources = {one.target_at: one.source for one in analysis.translations_on(number) if one.score >= SURE}
+    for ruling in page.rulings:
+        address = Address(number, ruling.index)
+        source = analysis.text_of(ruling).source or sources.get(address)
+        for found in outdated(ruling.text, source, ruling.date.value, analysis.terms):
+            if not _is_excused(found, ruling.text, address, analysis):
+                yield _finding(found, ruling.text, address, analysis)
 
 
-def _is_excused(found: Outdated, text: Text, address: Address, analysis: Analysis) -> bool:
+def _is_excused(found: Outdated, text: str, address: Address, analysis: Analysis) -> bool:
     """Whether it stands in what is not translated, or in a name."""
     title = analysis.corpus.pages[address.page].card
-    spans = [passage.span for passage in analysis.readings[text].passages]
-    spans += [mention.span for mention in _index(title).mentions(text.text)]
+    spans = [passage.span for passage in analysis.reading_at(address).passages]
+    spans += [mention.span for mention in _index(title).mentions(text)]
     return any(start < found.match.span.end and found.match.span.start < end for start, end in spans)
 
 

@@ -52,9 +52,9 @@ _MOST_NAMED = 2
 _SETTLED = datetime.date(1999, 4, 21)
 
 
-def find(analysis: Analysis) -> Iterator[Finding]:
+def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every strict term of a source that its translation lacks."""
-    for one in analysis.translations:
+    for one in analysis.translations_on(number):
         date = analysis.corpus.ruling(one.target_at).date.value
         if date is None or date < _SETTLED or one.score < SURE or analysis.reading_at(one.target_at).passages:
             continue

@@ -36,28 +36,24 @@ from checks.finding import Edit, Finding, Fix, Part
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.card_names import Official, name_key
-from corpus.likeness.named_pages import PageNames
 from corpus.model import Address, Span
 
 _MOST_NAMED = 3
 
 
-def find(analysis: Analysis) -> Iterator[Finding]:
+def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every source name in a title or text of the target language."""
-    names = PageNames(analysis)
-    if not names.names:
+    names, page = analysis.page_names, analysis.corpus.pages[number]
+    if not names.names or page.lang != analysis.tongues.target or page.reference:
         return
-    for number, page in enumerate(analysis.corpus.pages):
-        if page.lang != analysis.tongues.target or page.reference:
-            continue
-        official = names.official_of(number)
-        if official and official.from_table and _is_left(page.card, official):
-            span = Span(0, len(page.card))
-            yield _finding(page.card, span, Address(number, None), official, analysis)
-        for ruling in page.rulings:
-            at = Address(number, ruling.index)
-            for span, known in names.left_in(at):
-                yield _finding(ruling.text, span, at, known, analysis)
+    official = names.official_of(number)
+    if official and official.from_table and _is_left(page.card, official):
+        span = Span(0, len(page.card))
+        yield _finding(page.card, span, Address(number, None), official, analysis)
+    for ruling in page.rulings:
+        at = Address(number, ruling.index)
+        for span, known in names.left_in(at):
+            yield _finding(ruling.text, span, at, known, analysis)
 
 
 def _is_left(title: str, official: Official) -> bool:

@@ -24,6 +24,7 @@ from corpus.nlp.words import words_of
 if TYPE_CHECKING:
     from corpus.claims.routes import Contradiction
     from corpus.likeness.kin import Kin
+    from corpus.likeness.named_pages import PageNames
     from corpus.likeness.repetition import Repetition
     from corpus.pairing.parallel import Parallel
 
@@ -67,7 +68,7 @@ class Analysis:
         places: dict[Text, list[Address]] = {}
         for address, page, ruling in self.corpus.rulings():
             if page.lang == self.tongues.target and not page.reference:
-                places.setdefault(self._text(ruling), []).append(address)
+                places.setdefault(self.text_of(ruling), []).append(address)
         return places
 
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
@@ -144,6 +145,24 @@ class Analysis:
         return sorted((one for one in found if not self.is_untranslated(one.target_at)), key=lambda one: one.target_at)
 
     @cached_property
+    def _by_page(self) -> dict[int, list[Translation]]:
+        found: dict[int, list[Translation]] = {}
+        for one in self.translations:
+            found.setdefault(one.target_at.page, []).append(one)
+        return found
+
+    def translations_on(self, number: int) -> Sequence[Translation]:
+        """Those of `translations` that stand on a page."""
+        return self._by_page.get(number, ())
+
+    @cached_property
+    def page_names(self) -> "PageNames":
+        """The names on target pages."""
+        from corpus.likeness.named_pages import PageNames
+
+        return PageNames(self)
+
+    @cached_property
     def strayed(self) -> Mapping[Address, Address]:
         """Target rulings that have no partner and render a source ruling of another page, which is given."""
         from corpus.pairing.misplacement import strayed
@@ -160,7 +179,12 @@ class Analysis:
 
     def reading_at(self, address: Address) -> Reading:
         """What the target ruling at an address says about its languages."""
-        return self.readings[self._text(self.corpus.ruling(address))]
+        return self.readings[self.text_of(self.corpus.ruling(address))]
+
+    def text_of(self, ruling: Ruling) -> Text:
+        """The text of a target ruling, with the source that its record names in the source language."""
+        own = ruling.source_lang in (None, self.tongues.source)
+        return Text(ruling.text, ruling.source if own else None)
 
     @cached_property
     def untranslated(self) -> dict[Address, str]:
@@ -203,14 +227,16 @@ class Analysis:
 
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
-        """Translations at hand for what is left in the source language, rulings and passages, by its text."""
+        """Translations at hand for what is left in the source language on reported pages, by its text."""
+        reported = self.corpus.reported
         passages = [
             text.text[passage.span.start : passage.span.end]
-            for text in self.places
+            for text, addresses in self.places.items()
             for passage in self.readings[text].passages
-            if passage.extent is Extent.PASSAGE
+            if passage.extent is Extent.PASSAGE and any(address.page in reported for address in addresses)
         ]
-        if not self.untranslated and not passages:
+        left = {address: text for address, text in self.untranslated.items() if address.page in reported}
+        if not left and not passages:
             return {}
         from corpus.likeness.ready import Translated, ready_passages, ready_rulings
 
@@ -219,7 +245,7 @@ class Analysis:
             for one in self.translations
             if one.score >= SURE
         ]
-        found = ready_rulings(self.untranslated, done, self.kin, self.corpus)
+        found = ready_rulings(left, done, [one for one in self.kin if one.source in left], self.corpus)
         done.sort(key=lambda one: -self._ordinal(one.at))
         found |= ready_passages(passages, done)
         return {text: [self._offer(ready) for ready in offers] for text, offers in found.items()}
@@ -263,10 +289,6 @@ class Analysis:
             UnknownPipelineError: a trained pipeline is wanted that there is not.
         """
         load_reader(self.tongues)
-
-    def _text(self, ruling: Ruling) -> Text:
-        own = ruling.source_lang in (None, self.tongues.source)
-        return Text(ruling.text, ruling.source if own else None)
 
     def _settled(self, readings: Mapping[Text, Reading]) -> dict[str, float]:
         """Odds of the words that single texts left open and that the corpus tells more about."""

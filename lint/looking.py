@@ -1,4 +1,4 @@
-"""Lets every check in force look at an analysis: single texts and pairs of texts in several processes."""
+"""Lets every check in force look at an analysis: texts, pairs of texts and pages in several processes."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -88,12 +88,16 @@ class Looking:
                 yield from ((code, finding.at(*place)) for place in places)
 
     def _pages(self, checks: Sequence[Check]) -> Iterator[Coded]:
+        def look(numbers: Sequence[int]) -> list[list[Coded | Failure]]:
+            return [
+                [one for check in checks for one in self._look(check, Address(number, None), number, self.analysis)]
+                for number in numbers
+            ]
+
         pages = sorted(self.analysis.corpus.reported)
         self.progress.stage("Checking", len(pages))
-        for number in pages:
-            for check in checks:
-                yield from self._kept(self._look(check, Address(number, None), number, self.analysis))
-            self.progress.advance()
+        for found in spread(look, pages, self.jobs, self.progress.advance):
+            yield from self._kept(found)
 
     def _look(self, check: Check, address: Address | None, *given: object) -> list[Coded | Failure]:
         try:

@@ -43,7 +43,7 @@ def analysis_of(folder: Path, files: Mapping[str, str], references: Iterable[str
         (folder / path).write_text(text, encoding="utf-8")
     beside = tuple(references)
     corpus, problems = read(Selection(tuple(path for path in files if path not in beside), reference=beside))
-    assert problems == []
+    assert not problems, problems
     return Analysis(corpus, Tongues("en", "de"))
 
 

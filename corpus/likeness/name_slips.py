@@ -1,7 +1,7 @@
 """Card names that are spelt otherwise than elsewhere: titles of one card that differ, and titles and texts."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -78,14 +78,15 @@ class NameSlips:
         self._known = known
         self._tokens: dict[str, tuple[Token, ...]] = {}
 
-    def all(self) -> list[Slip]:
-        """Every slip, in the order of the pages; none twice."""
+    def on(self, numbers: Collection[int]) -> list[Slip]:
+        """Every slip on some of the pages, in their order; none twice."""
         titles: dict[int, Slip] = {}
         found = []
-        for slip in chain(self._unofficial(), self._titles(), *map(self._in_texts, self._pages)):
+        pages = [page for page in self._pages if page.number in numbers]
+        for slip in chain(self._unofficial(), self._titles(), *map(self._in_texts, pages)):
             if slip.ruling is not None:
                 found.append(slip)
-            else:
+            elif slip.page in numbers:
                 titles.setdefault(slip.page, slip)
         found += titles.values()
         return sorted(found, key=lambda slip: (slip.page, -1 if slip.ruling is None else slip.ruling, slip.span))
