@@ -29,7 +29,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from checks.finding import Finding, Part
-from corpus.dates import today, too_early, too_late
+from corpus.clock import today
+from corpus.dates import too_early, too_late
 from corpus.model import Address, StatedDate
 
 if TYPE_CHECKING:

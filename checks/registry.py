@@ -4,11 +4,10 @@ Importing this module is cheap: a check's own module is imported when it is firs
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checks.severity import Severity
 
@@ -33,8 +32,7 @@ class Scope(StrEnum):
     DECISIONS = "decisions"
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """What is known about a check without importing it.
 
     `summary` is the first line of its module's docstring; a check that `needs_source` is silent where there is none;

@@ -15,7 +15,7 @@ from corpus.card_names import CardNames
 from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer, Ready
 from corpus.model import Address, Corpus, Ruling
-from corpus.nlp.pack import full_languages
+from corpus.nlp.available import full_languages
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
 from corpus.nlp.vocabulary import settle

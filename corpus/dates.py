@@ -7,7 +7,6 @@ learnt from dates that can only be read in one way, and never guessed.
 import datetime
 import os
 import re
-import time
 from collections import defaultdict
 from collections.abc import Iterable
 from enum import Enum
@@ -114,15 +113,6 @@ class Orders:
             if shown:
                 return next(iter(shown)) if len(shown) == 1 else None
         return None
-
-
-def today() -> datetime.date:
-    """The day in UTC: that of SOURCE_DATE_EPOCH (https://reproducible-builds.org/docs/source-date-epoch/), else now."""
-    try:
-        seconds = int(os.environ["SOURCE_DATE_EPOCH"])
-        return datetime.datetime.fromtimestamp(seconds, datetime.UTC).date()
-    except (KeyError, ValueError, OverflowError, OSError):
-        return datetime.datetime.fromtimestamp(time.time(), datetime.UTC).date()
 
 
 def too_early(day: datetime.date) -> bool:

@@ -11,7 +11,6 @@ import os
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.formats.kinds import IN_FOLDERS, NAMED, kind_of
@@ -60,19 +59,19 @@ class Search:
         include: gitignore-style patterns for what is read in folders besides files of pages.
     """
 
-    def __init__(self, exclude: Sequence[str] = (), base: Path = Path(), include: Sequence[str] = ()) -> None:
+    def __init__(self, exclude: Sequence[str] = (), base: str = ".", include: Sequence[str] = ()) -> None:
         self.problems: list[Problem] = []
         self._exclude = self._patterns("exclude", exclude, base)
         self._include = self._patterns("include", include, base)
 
-    def _patterns(self, key: str, patterns: Sequence[str], base: Path) -> _Ignore | None:
+    def _patterns(self, key: str, patterns: Sequence[str], base: str) -> _Ignore | None:
         right = [pattern for pattern in patterns if is_pattern(pattern)]
         self.problems += [
             Problem(f"{key}: “{shown(pattern)}” is no pattern", "Patterns are written as in a .gitignore file.")
             for pattern in patterns
             if pattern not in right
         ]
-        return _ignore(_absolute(str(base)), right) if right else None
+        return _ignore(_absolute(base), right) if right else None
 
     def find(self, paths: Iterable[str]) -> dict[str, File]:
         """The files that `paths` name, each once, by identity. What cannot be found is added to `problems`."""
@@ -189,7 +188,7 @@ def matches(pattern: str, relative: str) -> bool:
     return _spec((pattern,)).match_file(relative)
 
 
-def from_base(base: Path, path: str) -> str:
+def from_base(base: str, path: str) -> str:
     """A path of the configuration in `base` as it is seen from the current folder."""
     if os.path.isabs(path):
         return path

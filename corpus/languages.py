@@ -3,7 +3,6 @@
 import os
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from corpus.discovery import is_pattern, matches, shown
@@ -33,7 +32,7 @@ class Languages:
         base: the folder that the patterns are relative to.
     """
 
-    def __init__(self, source: str, target: str, patterns: Mapping[str, str], base: Path) -> None:
+    def __init__(self, source: str, target: str, patterns: Mapping[str, str], base: str) -> None:
         self.source = source
         self.target = target
         self._asked = {code.lower(): code for code in (source, target)}

@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import blake2b
-from pathlib import Path
+from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
 from corpus.discovery import File, Search, from_base
@@ -14,8 +13,7 @@ STANDARD_INPUT = "-"
 _CHUNK = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """What is to be read.
 
     Attributes:
@@ -36,13 +34,13 @@ class Selection:
     corpus: tuple[str, ...] = ()
     reference: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
-    languages: Mapping[str, str] = field(default_factory=dict)
+    languages: Mapping[str, str] = MappingProxyType({})
     source: str = "en"
     target: str = "de"
-    base: Path = Path()
+    base: str = "."
     changed: tuple[str, ...] | None = None
     include: tuple[str, ...] = ()
-    columns: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = MappingProxyType({})
 
 
 class Input(NamedTuple):

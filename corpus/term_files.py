@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from corpus.formats.decoding import decode
-from corpus.formats.tbx import read_tbx
 from corpus.model import Problem
 from corpus.nlp.term_table import TermRow, read_rows
 
@@ -31,6 +30,8 @@ def _read(path: str, source: str, target: str) -> tuple[list[TermRow], list[Prob
     except OSError as error:
         return [], [Problem(f"{path}: not readable: {(error.strerror or str(error)).lower()}")]
     if suffix in XML:
+        from corpus.formats.tbx import read_tbx
+
         return read_tbx(data, path, source, target)
     text = decode(data, path)
     return ([], [text]) if isinstance(text, Problem) else read_rows(text, path, source, target)

@@ -11,6 +11,7 @@ from lint.mending import Found, mended
 from lint.progress import Progress, on_standard_error
 from lint.run import run as lint
 from lint.settling import settle
+from reports.plain import encoded
 from reports.report import Report
 from reports.trend import run_of
 
@@ -36,7 +37,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     if task.history and not problems:
         run = run_of(report, task.history.day, task.history.revision)
         report = replace(report, trend=task.history.with_run(run))
-    rendered = [outputs.Rendered(None, outcome.diff, False)] if outcome.diff else []
+    rendered = [outputs.Rendered(None, encoded(outcome.diff, "utf-8"))] if outcome.diff else []
     if report.corpus.pages or report.entries:
         rendered += outputs.render(task.destinations, report, task.style)
     notes = () if task.request.quiet else (*task.notes, *report.notes)

@@ -2,8 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from checks.registry import CHECKS
@@ -104,7 +102,7 @@ def _destinations(request: Request, configuration: Configuration) -> tuple[outpu
     words = []
     for word in configuration.format:
         name, has_file, path = word.partition("=")
-        words.append(f"{name}={from_base(Path(configuration.folder), path)}" if has_file and path else word)
+        words.append(f"{name}={from_base(configuration.folder, path)}" if has_file and path else word)
     return outputs.parse(words, f"{configuration.path}: format")
 
 
@@ -142,7 +140,7 @@ def settings_of(request: Request, configuration: Configuration, choice: Choice) 
     if request.since:
         from lint.since import changed_since
 
-        selection = replace(selection, changed=changed_since(request.since, configuration.folder))
+        selection = selection._replace(changed=changed_since(request.since, configuration.folder))
     return Settings(
         selection=selection,
         checks=choice.checks,
@@ -160,7 +158,7 @@ def settings_of(request: Request, configuration: Configuration, choice: Choice) 
 
 def _model(configuration: Configuration) -> str | None:
     """A folder beside the configuration where there is one of the name, else the name of a model on the hub."""
-    folder = from_base(Path(configuration.folder), configuration.nli) if configuration.nli else ""
+    folder = from_base(configuration.folder, configuration.nli) if configuration.nli else ""
     return folder if os.path.isdir(folder) else configuration.nli
 
 

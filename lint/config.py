@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from checks.severity import Severity
 from corpus.discovery import is_pattern, shown
-from corpus.formats.context import COLUMNS
 from corpus.problem import Problem
 from lint.errors import UserError, reason
 from lint.selection import PRESETS, codes_of, unknown
@@ -229,6 +228,8 @@ class _Reader:
 
     def columns(self, values: Mapping[str, str]) -> Iterator[Problem]:
         """What is wrong with the table of columns."""
+        from corpus.formats.context import COLUMNS
+
         for word in values:
             if word not in COLUMNS:
                 where = f"{self.path}:{self.line_of('columns', word)}: columns"

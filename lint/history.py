@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from corpus.dates import today
+from corpus.clock import today
 from corpus.model import Problem
 from lint.errors import UserError, reason
 from lint.outputs import replace_file

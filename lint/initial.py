@@ -2,7 +2,6 @@
 
 import os
 from collections import Counter
-from pathlib import Path
 
 from corpus.discovery import Search
 from corpus.languages import Languages
@@ -96,7 +95,7 @@ def write_configuration() -> str:
     files = [file.path for file in search.find(["."]).values()]
     if not files:
         raise UserError(*search.problems)
-    languages = Languages(SOURCE, TARGET, {}, Path())
+    languages = Languages(SOURCE, TARGET, {}, ".")
     counts = Counter(languages.identify(path).lang for path in files)
     target = _target(counts)
     corpus = sorted({path.partition("/")[0] if "/" in path else "." for path in files})

@@ -1,11 +1,10 @@
 """What a command reads, from its options and the configuration."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol
 
 from corpus.discovery import from_base
-from corpus.nlp.pack import full_languages
+from corpus.nlp.available import full_languages
 from corpus.problem import Problem
 from corpus.selection import Selection
 from lint.config import Configuration, load, nearest
@@ -53,18 +52,17 @@ def selection_of(request: InputRequest, configuration: Configuration) -> Selecti
     Raises:
         UserError: there is no data for a language, or source and target are one.
     """
-    base = Path(configuration.folder)
     selection = Selection(
         paths=request.paths or (() if configuration.corpus else (".",)),
         corpus=configuration.corpus,
-        reference=(*(from_base(base, path) for path in configuration.reference), *request.reference),
+        reference=(*(from_base(configuration.folder, path) for path in configuration.reference), *request.reference),
         exclude=configuration.exclude,
         include=configuration.include,
         columns=configuration.columns,
         languages=configuration.languages,
         source=request.source or configuration.source or "en",
         target=request.target or configuration.target or "de",
-        base=base,
+        base=configuration.folder,
     )
     problems = [*_unknown_language("source", selection.source), *_unknown_language("target", selection.target)]
     if selection.source == selection.target:
@@ -82,9 +80,9 @@ def _unknown_language(role: str, code: str) -> Iterator[Problem]:
 
 def card_tables_of(configuration: Configuration) -> tuple[str, ...]:
     """The paths of the configured card tables."""
-    return tuple(from_base(Path(configuration.folder), path) for path in configuration.card_tables)
+    return tuple(from_base(configuration.folder, path) for path in configuration.card_tables)
 
 
 def term_files_of(configuration: Configuration) -> tuple[str, ...]:
     """The paths of the configured term files."""
-    return tuple(from_base(Path(configuration.folder), path) for path in configuration.terms)
+    return tuple(from_base(configuration.folder, path) for path in configuration.terms)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from corpus.dates import today
+from corpus.clock import today
 from corpus.problem import Problem
 from corpus.selection import content_hash, contents
 from lint import outputs, terminal
@@ -130,21 +130,23 @@ def _content(path: str) -> bytes | None:
 
 
 def _stored(answer: Answer) -> bytes:
-    rendered = [
-        (path, content.hex() if isinstance(content, bytes) else content, for_people, isinstance(content, bytes))
-        for path, content, for_people in answer.rendered
-    ]
-    return json.dumps((answer.status, rendered, answer.said, _recorded(answer.run))).encode()
+    """An answer as it is kept: a line of JSON, then the reports as they are written, one behind the other."""
+    lengths = [(path, len(data)) for path, data in answer.rendered]
+    head = json.dumps((answer.status, lengths, answer.said, _recorded(answer.run)))
+    return b"\n".join((head.encode(), b"".join(data for _, data in answer.rendered)))
 
 
 def _restored(stored: bytes) -> Answer | None:
     try:
-        status, rendered, said, run = json.loads(stored)
-        reports = (
-            outputs.Rendered(path, bytes.fromhex(content) if is_bytes else content, for_people)
-            for path, content, for_people, is_bytes in rendered
-        )
-        return Answer(status, tuple(reports), tuple(said), run=run and _of_record(run))
+        head, _, body = stored.partition(b"\n")
+        status, lengths, said, run = json.loads(head)
+        if sum(length for _, length in lengths) != len(body):
+            return None
+        rendered = []
+        for path, length in lengths:
+            rendered.append(outputs.Rendered(path, body[:length]))
+            body = body[length:]
+        return Answer(status, tuple(rendered), tuple(said), run=run and _of_record(run))
     except (ValueError, TypeError):
         return None
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,6 +9,7 @@ from corpus.problem import Problem
 from lint import terminal
 from lint.errors import UserError, reason
 from reports.formats import FORMATS, Format
+from reports.plain import encoded
 
 if TYPE_CHECKING:
     from reports.report import Report
@@ -86,20 +86,21 @@ def _twice(word: str, other: str, where: str, path: str | None) -> Problem:
 
 
 class Rendered(NamedTuple):
-    """A report as it is written: `path` is None on standard output, where it may be for people."""
+    """A report as it is written; `path` is None on standard output."""
 
     path: str | None
-    content: str | bytes
-    for_people: bool
+    data: bytes
 
 
 def render(outputs: Iterable[Output], report: "Report", style: "Style") -> list[Rendered]:
     """A report in each format, as its place wants it."""
-    plain_style = replace(style, color=False, wrap=False, encoding="utf-8")
-    return [
-        Rendered(path, format_.render(report, plain_style if path else style), format_.for_people)
-        for format_, path in outputs
-    ]
+    plain_style = style._replace(color=False, wrap=False, encoding="utf-8")
+    rendered = []
+    for format_, path in outputs:
+        content = format_.render(report, plain_style if path else style)
+        encoding = style.encoding if format_.for_people and not path else "utf-8"
+        rendered.append(Rendered(path, content if isinstance(content, bytes) else encoded(content, encoding)))
+    return rendered
 
 
 def write(rendered: Iterable[Rendered]) -> None:
@@ -108,13 +109,11 @@ def write(rendered: Iterable[Rendered]) -> None:
     Raises:
         UserError: a file cannot be written.
     """
-    for path, content, for_people in rendered:
-        if path is not None:
-            replace_file(path, content)
-        elif isinstance(content, str) and for_people:
-            terminal.write(content)
-        elif isinstance(content, str):
-            terminal.write_utf8(content)
+    for path, data in rendered:
+        if path is None:
+            terminal.write_bytes(data)
+        else:
+            replace_file(path, data)
 
 
 def replace_file(path: str, content: str | bytes) -> None:
@@ -125,7 +124,7 @@ def replace_file(path: str, content: str | bytes) -> None:
     Raises:
         UserError: it cannot be written.
     """
-    data = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
+    data = content if isinstance(content, bytes) else encoded(content, "utf-8")
     target = os.path.realpath(path)
     regular = os.path.isfile(target) or not os.path.exists(target)
     written = f"{target}.{os.getpid()}.tmp" if regular else target

@@ -1,7 +1,7 @@
 """What a run is asked for: the options as they were given, and what they come to with the configuration."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checks.registry import Check
@@ -42,8 +42,7 @@ class Request(NamedTuple):
     watch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a run is told.
 
     Attributes:
@@ -62,11 +61,11 @@ class Settings:
 
     selection: Selection
     checks: tuple[Check, ...]
-    severities: Mapping[str, Severity] = field(default_factory=dict)
+    severities: Mapping[str, Severity] = MappingProxyType({})
     jobs: int = 1
     card_tables: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
-    pipelines: Mapping[str, str] = field(default_factory=dict)
+    pipelines: Mapping[str, str] = MappingProxyType({})
     nli: str | None = None
     verbose: bool = False
     in_preview: int = 0

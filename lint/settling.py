@@ -2,13 +2,11 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from checks.registry import CHECKS
 from checks.severity import Severity
-from corpus.dates import today
+from corpus.clock import today
 from corpus.discovery import from_base, matches
 from lint import suppressions
 from lint.config import Configuration
@@ -54,7 +52,7 @@ def prepare(
     beside = suppressions.FILE if folder == "." else os.path.join(folder, suppressions.FILE)
     hidden = suppressions.Suppressions(beside, ()) if isolated else suppressions.load(beside)
     if path is None and configuration.baseline and baseline_too:
-        path = from_base(Path(folder), configuration.baseline)
+        path = from_base(folder, configuration.baseline)
     known = None
     if path or write:
         from lint import baseline
@@ -81,6 +79,8 @@ def settle(
     Raises:
         UserError: the baseline cannot be written.
     """
+    from dataclasses import replace
+
     from checks.unused_suppression import find
     from lint import baseline
     from lint.decide import entries, order

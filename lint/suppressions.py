@@ -110,18 +110,19 @@ def load(path: str) -> Suppressions:
     Raises:
         UserError: all that is wrong with it.
     """
-    import tomllib
-
     try:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read()
-        values = tomllib.loads(text)
     except FileNotFoundError:
         return Suppressions(path, ())
     except OSError as error:
         raise UserError(Problem(f"{path}: not readable: {reason(error)}")) from None
     except UnicodeDecodeError:
         raise UserError(Problem(f"{path}: not readable: it is not UTF-8", "Save it as UTF-8.")) from None
+    import tomllib
+
+    try:
+        values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UserError(Problem(f"{path}: this is not TOML: {error}")) from None
     strange = [key for key in values if key != _TABLE]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from corpus.problem import Problem
 from lint.errors import UnwritableOutputError
-from reports.plain import plain
+from reports.plain import encoded, plain
 
 if TYPE_CHECKING:
     from reports.style import Style
@@ -60,15 +60,16 @@ def _colored(color: str, stream: TextIO, environment: Mapping[str, str]) -> bool
 
 def write(text: str) -> None:
     """Write to standard output what its encoding can show of a text for people."""
-    _write_bytes(plain(text, encoding_of(sys.stdout)).encode(encoding_of(sys.stdout), "backslashreplace"))
+    write_bytes(encoded(text, encoding_of(sys.stdout)))
 
 
 def write_utf8(text: str) -> None:
     """Write to standard output a text for tools: UTF-8, whatever the terminal's encoding."""
-    _write_bytes(text.encode("utf-8", "backslashreplace"))
+    write_bytes(encoded(text, "utf-8"))
 
 
-def _write_bytes(data: bytes) -> None:
+def write_bytes(data: bytes) -> None:
+    """Write bytes to standard output."""
     left = memoryview(data)
     try:
         sys.stdout.flush()

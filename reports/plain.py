@@ -49,6 +49,11 @@ def plain(text: str, encoding: str) -> str:
     return text
 
 
+def encoded(text: str, encoding: str) -> bytes:
+    """A text in an encoding, with what the encoding lacks made plain."""
+    return plain(text, encoding).encode(encoding, "backslashreplace")
+
+
 def _encodable(character: str, encoding: str) -> str:
     try:
         character.encode(encoding)

@@ -1,10 +1,9 @@
 """How reports for people may look."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a report for people may look.
 
     Attributes:

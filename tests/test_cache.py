@@ -123,10 +123,11 @@ def test_a_cache_that_cannot_be_written_changes_nothing(run: Run) -> None:
     assert run() == expected
 
 
-def test_broken_values_are_passed_over(run: Run) -> None:
+@pytest.mark.parametrize("broken", ["'x'", "x'00'", "NULL", "substr(value, 1, length(value) - 1)", "value || 'x'"])
+def test_broken_values_are_passed_over(run: Run, broken: str) -> None:
     expected = run()
     with sqlite3.connect("c/cache.sqlite3") as connection:
-        connection.execute("UPDATE entry SET value = 'x'")
+        connection.execute(f"UPDATE entry SET value = {broken}")
     connection.close()
     assert run() == expected
 

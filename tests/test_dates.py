@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.dates import Order, Orders, looks_like_date, order_shown, read_date, today, too_early, too_late
+from corpus.clock import today
+from corpus.dates import Order, Orders, looks_like_date, order_shown, read_date, too_early, too_late
 
 DAY_FIRST, MONTH_FIRST = Order.DAY_FIRST, Order.MONTH_FIRST
 

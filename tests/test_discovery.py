@@ -20,7 +20,7 @@ def write(*paths: str, text: str = PAGE) -> None:
 
 
 def found(*paths: str, exclude: tuple[str, ...] = (), base: str = ".") -> list[str]:
-    search = Search(exclude, Path(base))
+    search = Search(exclude, base)
     files = [file.path for file in search.find(paths).values()]
     assert search.problems == []
     return files

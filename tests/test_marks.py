@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from corpus.nlp.available import known_languages
 from corpus.nlp.end_marks import MOST, endings
 from corpus.nlp.marks import read_marks
-from corpus.nlp.pack import known_languages, quotation_marks, quotation_styles, spaced_marks
+from corpus.nlp.pack import quotation_marks, quotation_styles, spaced_marks
 from corpus.nlp.spacing import Kind, misplaced_spaces
 
 

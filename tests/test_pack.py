@@ -3,10 +3,10 @@ from pathlib import Path
 import pytest
 from spacy.language import Language
 
+from corpus.nlp.available import known_languages
 from corpus.nlp.pack import (
     UnknownLanguageError,
     fold,
-    known_languages,
     language_name,
     load_pack,
     quotation_marks,

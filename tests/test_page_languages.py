@@ -9,7 +9,7 @@ from corpus.languages import FileIdentity, Languages
 def identify(
     path: str, patterns: dict[str, str] | None = None, source: str = "en", target: str = "de", reference: bool = False
 ) -> FileIdentity:
-    return Languages(source, target, patterns or {}, Path()).identify(path, reference)
+    return Languages(source, target, patterns or {}, ".").identify(path, reference)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_folders_above_the_project_say_nothing(tmp_path: Path, monkeypatch: pyte
     assert identify(os.path.abspath("x.txt")) == ("de", "x")
     assert identify(os.path.abspath("en/x.txt")) == ("en", "x")
     monkeypatch.chdir("en")
-    assert Languages("en", "de", {}, project).identify("x.txt") == ("en", "x")
+    assert Languages("en", "de", {}, str(project)).identify("x.txt") == ("en", "x")
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ def test_folders_above_the_project_say_nothing(tmp_path: Path, monkeypatch: pyte
     ],
 )
 def test_tags_of_records(tag: str, lang: str) -> None:
-    assert Languages("en", "de", {}, Path()).canonical(tag) == lang
+    assert Languages("en", "de", {}, ".").canonical(tag) == lang
 
 
 def test_a_pattern_that_is_none_is_named() -> None:
-    languages = Languages("en", "de", {"!": "en", "en/**": "en"}, Path())
+    languages = Languages("en", "de", {"!": "en", "en/**": "en"}, ".")
     assert [problem.message for problem in languages.problems] == ["languages: “!” is no pattern"]

@@ -83,10 +83,10 @@ def test_without_a_corpus_the_paths_are_the_corpus() -> None:
 def test_paths_narrow_what_is_reported_of_a_corpus() -> None:
     for path in ("p/de/x.txt", "p/de/y.txt", "p/en/x.txt", "z.txt"):
         page(path, ("2024-06-05", "T."))
-    corpus, _ = read(Selection(("./p/de/x.txt", "z.txt"), corpus=("de", "en"), base=Path("p")))
+    corpus, _ = read(Selection(("./p/de/x.txt", "z.txt"), corpus=("de", "en"), base="p"))
     assert paths(corpus) == ["p/de/x.txt", "p/de/y.txt", "p/en/x.txt", "z.txt"]
     assert reported(corpus) == ["p/de/x.txt", "z.txt"]
-    corpus, _ = read(Selection((), corpus=("de",), base=Path("p")))
+    corpus, _ = read(Selection((), corpus=("de",), base="p"))
     assert reported(corpus) == paths(corpus) == ["p/de/x.txt", "p/de/y.txt"]
 
 

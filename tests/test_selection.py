@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from checks.registry import CHECKS
@@ -37,7 +35,7 @@ def test_choose() -> None:
 
 
 def test_preview_checks_wait_to_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    checks = (replace(CHECKS[0], preview=True), *CHECKS[1:])
+    checks = (CHECKS[0]._replace(preview=True), *CHECKS[1:])
     monkeypatch.setattr(selection, "CHECKS", checks)
     code = checks[0].code
     assert code not in chosen()

@@ -151,16 +151,6 @@ def spaced_marks(code: str, resources: Path = RESOURCES) -> frozenset[str]:
     return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
 
 
-def known_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
-    """Codes of all languages there is data for, sorted."""
-    return tuple(sorted(path.parent.name for path in resources.glob("*/frequencies.txt")))
-
-
-def full_languages(resources: Path = RESOURCES) -> tuple[str, ...]:
-    """Codes of the languages that can be source or target, sorted: there is more than frequencies for them."""
-    return tuple(sorted(path.parent.name for path in resources.glob("*/game_words.txt")))
-
-
 def _frequencies(path: Path) -> dict[str, float]:
     table: dict[str, float] = {}
     for line in path.read_text(encoding="utf-8").splitlines():

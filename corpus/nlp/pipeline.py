@@ -15,9 +15,10 @@ import spacy
 from spacy.language import Language
 from spacy.tokens import Doc, Span, Token
 
+from corpus.nlp.available import known_languages
 from corpus.nlp.boundaries import SentenceBoundaries, clauses
 from corpus.nlp.languages import LanguageReader
-from corpus.nlp.pack import RESOURCES, UnknownPipelineError, known_languages, load_pack
+from corpus.nlp.pack import RESOURCES, UnknownPipelineError, load_pack
 from corpus.nlp.tokenizer import ruling_tokenizer
 
 if TYPE_CHECKING:
