@@ -12,6 +12,8 @@ from checks.registry import CHECKS
 from lint.cli import status
 from lint.commands import program
 from lint.config import KINDS, load
+from lint.help import GroupedOption
+from lint.options import CHECK
 from lint.version import __version__
 from reports.formats import FORMATS
 from reports.pairs import FORMATS as PAIR_FORMATS
@@ -56,7 +58,9 @@ def test_commands_and_options_exist(page: Path) -> None:
         assert options <= known | {"--help", "--version"}, words
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/getting-started.md", "docs/configuration.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/translators.md", "docs/editors.md", "docs/gate.md", "docs/configuration.md"]
+)
 def test_options_in_prose_exist(page: str) -> None:
     named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text_of(page)))
     assert named <= OPTIONS | OTHER_OPTIONS
@@ -129,6 +133,21 @@ def test_every_key_of_the_configuration_is_described() -> None:
         wanted = KINDS[key][1].removeprefix("a ")
         assert anchor in headings
         assert kind == wanted or wanted.startswith("one of "), key
+
+
+def test_options_and_defaults_of_keys_are_those_of_the_command_line() -> None:
+    table = re.findall(
+        r"^\| \[`([\w-]+)`\]\(#[\w-]+\) \| .+? \| (.+?) \| (?:`(--[\w-]+)`)? ?\|$",
+        text_of("docs/configuration.md"),
+        re.MULTILINE,
+    )
+    options = {one.opts[-1]: one.help or "" for one in CHECK if isinstance(one, GroupedOption)}
+    assert [key for key, _, _ in table] == list(dict.fromkeys(key for key, _, _ in table))
+    assert sorted(key for key, _, _ in table) == sorted(KINDS)
+    for key, default, option in table:
+        assert option == (f"--{key}" if f"--{key}" in options else ""), key
+        if found := re.search(r"\(default: (\w+)\)", options.get(option, "")):
+            assert found[1] in re.sub(r"\W", " ", default).split(), key
 
 
 def test_every_key_has_an_example_that_can_be_read(tmp_path: Path) -> None:
