@@ -258,11 +258,9 @@ class Analysis:
         page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
         return Offer(ready, page.card, date.shown)
 
-    def missing(self) -> int:
-        """How many source rulings surely have no translation on their page."""
-        return sum(
-            bool(pair.source) for number in self.parallel.pairs for pair in self.parallel.alone(number, SURELY_ALONE)
-        )
+    def missing_on(self, number: int) -> int:
+        """How many source rulings surely have no translation on a target page."""
+        return sum(bool(pair.source) for pair in self.parallel.alone(number, SURELY_ALONE))
 
     def without_source(self) -> int:
         """How many target rulings have neither a source page nor a source of their own."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from traceback import format_exc
 
 from checks.finding import Finding
@@ -11,7 +12,7 @@ from corpus.analysed import AnalysedRuling
 from corpus.analysis import Analysis
 from corpus.model import Address, Problem
 from lint.progress import Progress
-from lint.workers import spread
+from lint.workers import WORTHWHILE, apart, spread
 from reports.report import passage
 
 Placed = tuple[Address, Address | None]
@@ -60,8 +61,7 @@ class Looking:
         if of_scope[Scope.PAIR]:
             yield from self._spread(of_scope[Scope.PAIR], list(self.analysis.pairs()))
         yield from self._pages(of_scope[Scope.PAGE])
-        for check in of_scope[Scope.CORPUS]:
-            yield from self._kept(self._look(check, None, self.analysis))
+        yield from self._corpus(of_scope[Scope.CORPUS])
 
     def _texts(
         self, checks: Sequence[Check], rulings: Callable[[], Iterable[tuple[AnalysedRuling, list[Address]]]]
@@ -97,6 +97,17 @@ class Looking:
         pages = sorted(self.analysis.corpus.reported)
         self.progress.stage("Checking", len(pages))
         for found in spread(look, pages, self.jobs, self.progress.advance):
+            yield from self._kept(found)
+
+    def _corpus(self, checks: Sequence[Check]) -> Iterator[Coded]:
+        def look(family: Sequence[Check]) -> list[Coded | Failure]:
+            return [one for check in family for one in self._look(check, None, self.analysis)]
+
+        # Checks of one family share what they find out, and what families share is found out before they part.
+        families = [list(family) for _, family in groupby(checks, key=lambda check: check.code[0])]
+        worthwhile = len(families) > 1 and len(self.analysis.translations) >= WORTHWHILE
+        self.progress.stage("Comparing")
+        for found in apart(look, families, self.jobs if worthwhile else 1):
             yield from self._kept(found)
 
     def _look(self, check: Check, address: Address | None, *given: object) -> list[Coded | Failure]:

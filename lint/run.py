@@ -73,7 +73,7 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
         corpus=corpus,
         checks=settings.checks,
         entries=decided,
-        coverage=_coverage(analysis),
+        coverage=_coverage(analysis, settings.jobs, progress),
         source=selection.source,
         target=selection.target,
         notes=tuple(_notes(analysis)),
@@ -110,13 +110,17 @@ def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, Source
     return told
 
 
-def _coverage(analysis: Analysis) -> Coverage:
-    extents = analysis.extents()
+def _coverage(analysis: Analysis, jobs: int, progress: Progress) -> Coverage:
+    def missing(numbers: Sequence[int]) -> list[int]:
+        return [analysis.missing_on(number) for number in numbers]
+
+    extents, pages = analysis.extents(), list(analysis.parallel.pairs)
+    progress.stage("Counting", len(pages))
     return Coverage(
         full=extents[None],
         part=extents[Extent.PASSAGE] + extents[Extent.WORDS],
         none=extents[Extent.RULING],
-        missing=analysis.missing(),
+        missing=sum(spread(missing, pages, jobs, progress.advance)),
     )
 
 

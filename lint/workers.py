@@ -1,13 +1,17 @@
 """Spreads work over processes: portions go out, results come back in order, whatever the number of processes."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from math import ceil
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 PORTION = 500
-"""Items that a worker takes at once: enough that handing them over costs little, few enough to show progress."""
+"""Items that a worker takes at once at most: handing them over costs little, and few are enough to show progress."""
+_PORTIONS = 4
+"""How many portions there are for every process where that makes them smaller."""
 WORTHWHILE = 600
 """Items from which a second process pays for its start (some 20 ms, and what it copies of memory)."""
 
@@ -22,8 +26,11 @@ def spread(
 
     Processes are forked, so that they have what this one has loaded; where there is no fork there is one process.
     """
-    portions = [items[start : start + PORTION] for start in range(0, len(items), PORTION)]
-    answered = _answers(work, portions, jobs if len(items) >= WORTHWHILE else 1)
+    jobs = jobs if len(items) >= WORTHWHILE else 1
+    size = min(PORTION, ceil(len(items) / (_PORTIONS * max(jobs, 1)))) if jobs > 1 else PORTION
+    portions = [items[start : start + size] for start in range(0, len(items), size or 1)]
+    # The first one here, so that what it loads is loaded once for all.
+    answered = chain(map(work, portions[:1]), _answers(work, portions[1:], jobs))
     results: list[Result] = []
     for portion, answers in zip(portions, answered, strict=True):
         results.extend(answers)
@@ -31,32 +38,34 @@ def spread(
     return results
 
 
-def _answers(
-    work: Callable[[Sequence[Item]], list[Result]], portions: Sequence[Sequence[Item]], jobs: int
-) -> Iterator[list[Result]]:
-    if jobs <= 1 or len(portions) <= 1:
-        yield from map(work, portions)
+def apart(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> list[Result]:
+    """The results of `work` for a few items that take long, in order, each in a process of its own."""
+    return list(_answers(work, items, jobs))
+
+
+def _answers(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
+    if jobs <= 1 or len(items) <= 1:
+        yield from map(work, items)
         return
     from multiprocessing import get_all_start_methods, get_context
 
     if "fork" not in get_all_start_methods():
-        yield from map(work, portions)
+        yield from map(work, items)
         return
-    yield work(portions[0])  # here, so that what it loads is loaded once for all
-    with get_context("fork").Pool(min(jobs, len(portions) - 1), _begin, (work,)) as pool:
-        yield from pool.imap(_answer, portions[1:])
+    with get_context("fork").Pool(min(jobs, len(items)), _begin, (work,)) as pool:
+        yield from pool.imap(_answer, items)
 
 
-_WORK: list[Callable[[Any], list[Any]]] = []
+_WORK: list[Callable[[Any], Any]] = []
 """What a worker does: handed over with the fork, since a function that closes over a corpus cannot be sent."""
 
 
-def _begin(work: Callable[[Any], list[Any]]) -> None:
+def _begin(work: Callable[[Any], Any]) -> None:
     from signal import SIG_IGN, SIGINT, signal
 
     signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle; a worker would print a traceback
     _WORK.append(work)
 
 
-def _answer(portion: Any) -> list[Any]:
-    return _WORK[-1](portion)
+def _answer(item: Any) -> Any:
+    return _WORK[-1](item)

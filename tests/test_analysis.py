@@ -141,7 +141,7 @@ def test_what_is_translated_is_counted() -> None:
     assert found.translated == {Address(0, at): texts[at] for at in (0, 2, 3)}
     assert [found.is_untranslated(Address(0, at)) for at in range(6)] == [False, True, False, False, False, True]
     assert found.without_source() == 6
-    assert found.missing() == 0
+    assert found.missing_on(0) == 0
 
 
 Work = Callable[[Sequence[Text]], list[Reading]]

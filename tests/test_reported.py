@@ -10,6 +10,7 @@ from excerpts import analysis_of, files_of
 
 from checks.registry import CHECKS, Scope
 from corpus.analysis import Analysis
+from lint import looking, workers
 from lint.decide import entries
 from lint.looking import Looking
 from lint.manual import manual
@@ -35,11 +36,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Analysis:
         return analysis_of(folder, {path: text for path, text in files.items() if re.search(r"(?m)^\d", text)})
 
 
-def found_in(analysis: Analysis) -> list[Entry]:
-    looking = Looking(analysis, jobs=1, progress=Progress(io.StringIO(), enabled=False))
+def found_in(analysis: Analysis, jobs: int = 1) -> list[Entry]:
+    looks = Looking(analysis, jobs, progress=Progress(io.StringIO(), enabled=False))
     checks = [check for check in CHECKS if check.scope is not Scope.DECISIONS]
-    found = entries(once(looking.findings(checks)), analysis.corpus, {})
-    assert looking.failures == {}
+    found = entries(once(looks.findings(checks)), analysis.corpus, {})
+    assert looks.failures == {}
     return list(found)
 
 
@@ -58,3 +59,9 @@ def test_some_pages_alone(whole: Analysis, everything: list[Entry], part: int) -
     alone = Analysis(replace(whole.corpus, reported=reported), whole.tongues)
     wanted = [entry for entry in everything if entry.finding.ruling and entry.finding.ruling.page in reported]
     assert found_in(alone) == wanted
+
+
+def test_in_several_processes(whole: Analysis, everything: list[Entry], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "WORTHWHILE", 1)
+    monkeypatch.setattr(looking, "WORTHWHILE", 1)
+    assert found_in(Analysis(whole.corpus, whole.tongues), jobs=3) == everything
