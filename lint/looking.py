@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from traceback import format_exc
 
 from checks.finding import Finding
@@ -19,6 +18,8 @@ Placed = tuple[Address, Address | None]
 """Where a text stands, and the ruling that it translates where that is known."""
 Coded = tuple[str, Finding]
 """A finding and the code of its check."""
+_SHARED = {"A004": "A003", "C005": "C001"}
+"""Checks of the whole corpus that use what another one has found out, and so stay in one process with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +101,16 @@ class Looking:
             yield from self._kept(found)
 
     def _corpus(self, checks: Sequence[Check]) -> Iterator[Coded]:
-        def look(family: Sequence[Check]) -> list[Coded | Failure]:
-            return [one for check in family for one in self._look(check, None, self.analysis)]
+        def look(group: Sequence[Check]) -> list[Coded | Failure]:
+            return [one for check in group for one in self._look(check, None, self.analysis)]
 
-        # Checks of one family share what they find out, and what families share is found out before they part.
-        families = [list(family) for _, family in groupby(checks, key=lambda check: check.code[0])]
-        worthwhile = len(families) > 1 and len(self.analysis.translations) >= WORTHWHILE
+        groups: dict[str, list[Check]] = {}
+        for check in checks:
+            groups.setdefault(_SHARED.get(check.code, check.code), []).append(check)
+        # What groups share is found out before they part.
+        worthwhile = len(groups) > 1 and len(self.analysis.translations) >= WORTHWHILE
         self.progress.stage("Comparing")
-        for found in apart(look, families, self.jobs if worthwhile else 1):
+        for found in apart(look, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)
 
     def _look(self, check: Check, address: Address | None, *given: object) -> list[Coded | Failure]:

@@ -53,18 +53,20 @@ class Misspellings:
     Attributes:
         spelling: what the words of these texts may have been meant to be.
         texts: all distinct texts.
+        asked: those of them that may be asked about.
     """
 
     spelling: Spelling
     texts: Sequence[str]
+    asked: Sequence[str]
 
     def of(self, text: str, skipped: Iterable[Span] = ()) -> Iterator[Misspelling]:
-        """The misspelt words of one of the texts, in its order, but for those in `skipped` spans.
+        """The misspelt words of one of the texts `asked`, in its order, but for those in `skipped` spans.
 
         >>> from corpus.nlp.spelling import load_spelling
         >>> texts = [f"Lege die Gezeitenmarke {n} Mal ab." for n in range(30)] + ["Lege dje Gezeit enmarke ab."]
         >>> counts = Counter(word for text in texts for word in set(WORD.findall(text)))
-        >>> found = Misspellings(load_spelling(counts, {}, "de", "en"), texts)
+        >>> found = Misspellings(load_spelling(counts, {}, "de", "en"), texts, texts)
         >>> [(one.text, one.answers) for one in found.of(texts[-1])]
         [('dje', ('die',)), ('Gezeit enmarke', ('Gezeitenmarke',))]
         """
@@ -82,7 +84,7 @@ class Misspellings:
 
     @cached_property
     def suspect(self) -> frozenset[str]:
-        """The words of all texts that may be told somewhere."""
+        """The words that may be told somewhere."""
         return frozenset((*self._alone, *self._doubtful, *self._small, *self._fragments))
 
     def _by_itself(self, word: FreeWord) -> Misspelling | None:
@@ -139,7 +141,7 @@ class Misspellings:
 
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:
-        return {text: frozenset(WORD.findall(text)) for text in self.texts}
+        return {text: frozenset(WORD.findall(text)) for text in self.asked}
 
     @cached_property
     def _every(self) -> list[str]:
