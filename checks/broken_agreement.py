@@ -38,6 +38,9 @@ FAULTS = {
     Fault.DIRECTION: ("says where something is and not where it goes", "put it in the accusative"),
     Fault.SUBJECT: ("is in no case that a subject has, and its clause has no other", "put it in the nominative"),
     Fault.OBJECT: ("is in no case that the object of its verb has", "put it in the accusative"),
+    Fault.FIXED: ("is in no case that its preposition takes there", "put it in the other case"),
+    Fault.JOINED: ("joins two cases", "put both phrases in the same one"),
+    Fault.RECIPIENT: ("is in no case that its verb has for whom it is done to", "put it in the dative"),
     Fault.VERB: ("has a subject and a verb that do not agree", "make them agree in person and number"),
 }
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from corpus.nlp.agreement import clashes
 from corpus.nlp.genders import CASES, NUMBERS, PLURAL, cells, load_genders, read_rows
-from corpus.nlp.noun_phrases import Fault, NounPhrases, tokens_of
+from corpus.nlp.noun_phrases import Fault, NounPhrases
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.phrase_tokens import tokens_of
 
 GERMAN = load_genders("de")
 

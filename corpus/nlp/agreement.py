@@ -5,7 +5,9 @@ from itertools import chain, islice
 
 from corpus.nlp.clause_agreement import load_clause_agreement
 from corpus.nlp.clause_cases import load_clause_cases
-from corpus.nlp.noun_phrases import Clash, NounPhrases, tokens_of
+from corpus.nlp.governed_cases import load_governed_cases
+from corpus.nlp.noun_phrases import Clash, NounPhrases
+from corpus.nlp.phrase_tokens import tokens_of
 
 # No more clashes of one kind are looked for in a text.
 _MOST = 500
@@ -27,6 +29,7 @@ def clashes(text: str, language: str) -> Sequence[Clash]:
         noun_phrases.clashes(text, tokens, phrases),
         clause.clashes(text, tokens, phrases),
         load_clause_cases(language).clashes(tokens, phrases),
+        load_governed_cases(language).clashes(tokens, phrases),
     )
     every = chain.from_iterable(islice(way, _MOST) for way in ways)
     for clash in sorted(every, key=lambda clash: clash.span):

@@ -8,10 +8,8 @@ could be another subject, and any *and* or *or*, makes a clause too doubtful.
 | `subjunctions.txt` | words behind which a clause begins with its subject or object, its verb standing at the end |
 | `finite_verbs.tsv` | forms of verbs that can only be singular, and only be plural |
 | `subject_pronouns.txt` | small words that may be the subject of a clause |
-| `measures.txt` | nouns behind which the verb may follow what is counted |
-| `directions.tsv` | prepositions and verbs that together ask for the accusative |
+| `behind_genitives.txt` | words that show that such a noun is one of those |
 | `persons.tsv` | pronouns and forms of verbs that never stand beside them |
-| `fixed_genitives.txt` | nouns that are in the genitive behind another noun |
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,8 +19,9 @@ from pathlib import Path
 
 from corpus.model import Span
 from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, read_words
-from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase, Token
+from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.phrase_tokens import Token
 
 MARKS = frozenset('.!?…;:,()[]—–•\n"„“”‚‘»«|/')
 NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cells("genitive")
@@ -39,9 +38,7 @@ class ClauseAgreement:
     subjunctions: frozenset[str]
     verbs: dict[str, int]
     pronouns: frozenset[str]
-    measures: frozenset[str]
-    directions: frozenset[tuple[str, str]]
-    fixed_genitives: frozenset[str]
+    behind_genitives: frozenset[str]
     persons: dict[str, tuple[frozenset[str], tuple[tuple[str, str], ...], frozenset[str]]]
 
     def clashes(self, text: str, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
@@ -66,16 +63,13 @@ class ClauseAgreement:
         """The clash of a phrase's case with its place."""
         assert phrase.head is not None
         faults = (
-            (self._is_stray_genitive, Fault.GENITIVE, phrase.determiner, NOMINATIVE),
-            (self._is_place_for_direction, Fault.DIRECTION, phrase.first, ACCUSATIVE),
-            (self._lacks_genitive, Fault.NO_GENITIVE, phrase.determiner, GENITIVE),
+            (self._is_stray_genitive, Fault.GENITIVE, NOMINATIVE),
+            (self._lacks_genitive, Fault.NO_GENITIVE, GENITIVE),
         )
-        for holds, fault, first, needed in faults:
+        for holds, fault, needed in faults:
             if holds(tokens, phrase):
                 better = NounPhrases(self.genders).in_case(tokens, phrase, needed)
-                if better and first != phrase.determiner:
-                    better = f"{tokens[first].text} {better}"
-                yield Clash(Span(tokens[first].start, tokens[phrase.head].end), fault, better)
+                yield Clash(Span(tokens[phrase.determiner].start, tokens[phrase.head].end), fault, better)
 
     def _is_stray_genitive(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether a clause begins with a genitive that nothing stands before (Falls der Manakosten …)."""
@@ -87,23 +81,17 @@ class ClauseAgreement:
         is_name = following[0].isupper() and len(following) > 1
         return not is_name and self.genders.stem(following) is None
 
-    def _is_place_for_direction(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
-        """Whether a phrase says where something is and its verb where it goes (auf deinem Friedhof gelegt)."""
-        assert phrase.head is not None
-        if phrase.preposition is None or phrase.cells & ACCUSATIVE or phrase.head + 1 == len(tokens):
-            return False
-        return (tokens[phrase.preposition].text, tokens[phrase.head + 1].text) in self.directions
-
     def _lacks_genitive(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
         """Whether it stands right behind a noun whose genitive it should be, with nothing else to do in its clause."""
         assert phrase.head is not None
         place = phrase.determiner
-        if tokens[phrase.head].small not in self.fixed_genitives or phrase.cells & ~(NOMINATIVE | ACCUSATIVE):
+        if tokens[phrase.head].small not in self.genders.fixed_genitives or phrase.cells & ~(NOMINATIVE | ACCUSATIVE):
             return False
         if phrase.adjectives or not place or not tokens[place - 1].text[0].isupper():
             return False
         following = tokens[phrase.head + 1].text if phrase.head + 1 < len(tokens) else "."
         closes = following in MARKS or following in self.genders.coordinators or following in self.genders.prepositions
+        closes = closes or following.isdigit() or following == "X" or following in self.behind_genitives
         return closes and self.genders.noun(tokens[place - 1].text) is not None
 
     def _person(self, tokens: Sequence[Token], place: int) -> Clash | None:
@@ -138,7 +126,7 @@ class ClauseAgreement:
             elif behind and first == begin + 1:
                 verb = begin
             elif self._opens(tokens, first, begin):
-                verb = self._behind_genitive(phrase.head + 1, phrases)
+                verb = self.behind_genitive(phrase.head + 1, phrases)
             else:
                 continue
             if (
@@ -161,7 +149,7 @@ class ClauseAgreement:
         return first == begin and (not begin or tokens[begin - 1].text in ".!?…\n") and tokens[first].text[0].isupper()
 
     @staticmethod
-    def _behind_genitive(place: int, phrases: Mapping[int, Phrase]) -> int:
+    def behind_genitive(place: int, phrases: Mapping[int, Phrase]) -> int:
         """The place behind a phrase in the genitive that begins at one, else that place."""
         phrase = phrases.get(place)
         genitive = phrase is not None and phrase.head is not None and phrase.cells and not phrase.cells & NOMINATIVE
@@ -171,7 +159,7 @@ class ClauseAgreement:
         """Whether phrase and verb can have one number; True where either is not sure of its own."""
         number = self.verbs.get(tokens[verb].text)
         assert phrase.head is not None
-        if number is None or not phrase.cells & NOMINATIVE or tokens[phrase.head].small in self.measures:
+        if number is None or not phrase.cells & NOMINATIVE or tokens[phrase.head].small in self.genders.measures:
             return True
         return bool(phrase.cells & number)
 
@@ -202,7 +190,7 @@ class ClauseAgreement:
         if not word[0].isupper() or small in self.subjunctions:
             return False
         noun = self.genders.noun(word)
-        if noun is None or small in self.measures:
+        if noun is None or small in self.genders.measures:
             return True
         return tokens[place - 1].text not in self.genders.prepositions and bool(noun.cells & NOMINATIVE & number)
 
@@ -223,10 +211,7 @@ def load_clause_agreement(code: str, resources: Path = RESOURCES) -> ClauseAgree
         subjunctions=read_words(folder / "subjunctions.txt"),
         verbs=verbs,
         pronouns=read_words(folder / "subject_pronouns.txt"),
-        measures=read_words(folder / "measures.txt"),
-        directions=frozenset(
-            (preposition, verb) for preposition, some in read_rows(folder / "directions.tsv") for verb in some.split()
-        ),
+        behind_genitives=read_words(folder / "behind_genitives.txt"),
         persons={
             pronoun: (
                 frozenset(some.split()),
@@ -235,5 +220,4 @@ def load_clause_agreement(code: str, resources: Path = RESOURCES) -> ClauseAgree
             )
             for pronoun, some, endings, not_behind in read_rows(folder / "persons.tsv")
         },
-        fixed_genitives=read_words(folder / "fixed_genitives.txt"),
     )

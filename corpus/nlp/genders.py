@@ -13,6 +13,10 @@ must have a cell in common, so whether words can agree is one `&`.
 | `prepositions.tsv` | prepositions and their cases |
 | `coordinators.txt` | words that join like with like |
 | `sums.txt` | words between two numbers |
+| `articles.txt` | forms of determiners that cannot stand without a noun, though others of the same word can |
+| `measures.txt` | nouns of how much or how many, behind which what is counted may follow |
+| `fixed_genitives.txt` | nouns that are in the genitive behind another noun |
+| `accusative_verbs.tsv` | verbs that always have an accusative object; of these the imperatives |
 """
 
 from collections.abc import Iterator
@@ -96,6 +100,10 @@ class Genders:
     adverbs: frozenset[str]
     coordinators: frozenset[str]
     sums: frozenset[str]
+    articles: frozenset[str]
+    measures: frozenset[str]
+    fixed_genitives: frozenset[str]
+    imperatives: frozenset[str]
     _seen: dict[str, Noun | None]
     _stems: dict[str, str | None]
 
@@ -194,6 +202,10 @@ def load_genders(code: str, resources: Path = RESOURCES) -> Genders:
         adverbs=read_words(folder / "adverbs.txt"),
         coordinators=read_words(folder / "coordinators.txt"),
         sums=read_words(folder / "sums.txt"),
+        articles=read_words(folder / "articles.txt"),
+        measures=read_words(folder / "measures.txt"),
+        fixed_genitives=read_words(folder / "fixed_genitives.txt"),
+        imperatives=frozenset(row[0] for row in read_rows(folder / "accusative_verbs.tsv")) - {""},
         _seen={},
         _stems={},
     )

@@ -5,37 +5,23 @@ cell in common. What may be something else than a noun phrase is left out: a rel
 pronoun and a bare plural, names, compounds written apart.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders, Noun
 from corpus.nlp.genders import cells as cells_of
+from corpus.nlp.phrase_tokens import Token
 
-# Of a sign that is repeated, the last is enough.
-TOKEN = re.compile(
-    r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[+\-−]?[\dXY*]+/[+\-−]?[\dXY*]+-?|\d+|\{[^{}\s]{1,12}\}|([^\w\s])(?!\1)|\n|_"
-)
-NOMINATIVE, ACCUSATIVE = cells_of("nominative"), cells_of("accusative")
+NOMINATIVE, ACCUSATIVE, GENITIVE = cells_of("nominative"), cells_of("accusative"), cells_of("genitive")
 SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
 # Behind one of these a noun is only a part of what it stands for (Karten-, Karte/n, Karte(n)).
 UNFINISHED = frozenset("-/(’'")
 MOST_BETWEEN = 8
 # A word that no list knows as an adjective has so many letters, and a Zipf value below this, if it is one all the same.
 LEAST_UNKNOWN, USUAL = 6, 3.5
-
-
-class Token(NamedTuple):
-    """A word, sign or line break, also in small letters, and where it stands."""
-
-    text: str
-    small: str
-    start: int
-    end: int
 
 
 class Phrase(NamedTuple):
@@ -64,6 +50,9 @@ class Fault(StrEnum):
     GENITIVE = "a genitive where the clause needs another case"
     NO_GENITIVE = "another case where the noun before needs a genitive"
     DIRECTION = "a place where the verb needs a direction"
+    FIXED = "a case that a preposition does not take beside its noun"
+    JOINED = "two phrases of different cases that are joined"
+    RECIPIENT = "another case than the dative that the verb asks for"
     VERB = "subject and verb"
     SUBJECT = "a case that no subject has where the clause has no other"
     OBJECT = "a case that no object of its verb has"
@@ -75,16 +64,6 @@ class Clash(NamedTuple):
     span: Span
     fault: Fault
     better: str | None = None
-
-
-@lru_cache(maxsize=4)
-def tokens_of(text: str) -> tuple[Token, ...]:
-    """The words and signs of a text; remembered for the last few, since several checks ask.
-
-    >>> [token.text for token in tokens_of("Lege eine +1/+1-Marke (2 Karten).")]
-    ['Lege', 'eine', '+1/+1-', 'Marke', '(', '2', 'Karten', ')', '.']
-    """
-    return tuple(Token(word := match[0], word.lower(), *match.span()) for match in TOKEN.finditer(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,15 +192,13 @@ class NounPhrases:
         if phrase.head is not None and phrase.head + 1 < len(tokens):
             following = tokens[phrase.head + 1].text
         # A compound written apart, or a genitive in front of its noun (aus des Gegners Hand)
-        if following[0].isupper() and following.lower() not in genders.determiners:
+        if following[0].isupper() and following.lower() not in genders.determiners and not self._ends(tokens, phrase):
             return False
         if preposition is not None and not determiner.cells & genders.prepositions[tokens[preposition].text][0]:
             return tokens[phrase.determiner + 1].small in genders.determiners or phrase.head is not None
         if phrase.head is None or (phrase.noun is None and not phrase.adjectives):
             return False
-        if phrase.noun is None:
-            return True
-        if determiner.alone in ("never", "courtesy"):
+        if phrase.noun is None or self._needs_noun(tokens, phrase, determiner):
             return True
         # A pronoun may stand there, and a noun that needs no determiner (falls diese Schaden zufügt).
         if phrase.noun.mass:
@@ -232,6 +209,33 @@ class NounPhrases:
         if phrase.adjectives:
             bare &= self._cells_of_adjectives(tokens, phrase.adjectives, "strong") & (NOMINATIVE | ACCUSATIVE)
         return not bare
+
+    def _ends(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether a phrase surely ends with its noun, though another noun follows.
+
+        That is so behind a measure (eine Anzahl Karten), and behind a genitive whose determiner is none.
+        """
+        if phrase.noun is None or phrase.head is None:
+            return False
+        own = self.genders.determiners[tokens[phrase.determiner].small]
+        is_genitive = not phrase.noun.cells & ~GENITIVE and not own.cells & GENITIVE
+        return is_genitive or tokens[phrase.head].small in self.genders.measures
+
+    def _needs_noun(self, tokens: Sequence[Token], phrase: Phrase, determiner: Determiner) -> bool:
+        """Whether its determiner can be no pronoun, or none with something else behind it.
+
+        An imperative has one object, which may be one of some (bestimme eines); and whose choice it is, is said of a
+        noun with its determiner.
+        """
+        assert phrase.head is not None
+        first, choice = phrase.determiner, tokens[phrase.head + 1 : phrase.head + 3]
+        if determiner.alone in ("never", "courtesy") or tokens[first].small in self.genders.articles:
+            return True
+        if first and tokens[first - 1].small in self.genders.imperatives and determiner.declension != "mixed":
+            return True
+        if len(choice) == 2 and choice[0].small in self.genders.determiners:
+            return choice[1].small in self.genders.fixed_genitives
+        return False
 
     def _better(self, text: str, tokens: Sequence[Token], phrase: Phrase) -> str | None:
         """The phrase with another form of its determiner or of an adjective, if only one would do."""

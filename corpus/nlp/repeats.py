@@ -12,8 +12,9 @@ from typing import NamedTuple
 from corpus.model import Span
 from corpus.nlp.clause_agreement import ClauseAgreement, load_clause_agreement
 from corpus.nlp.genders import read_words
-from corpus.nlp.noun_phrases import SENTENCE_ENDS, Token, tokens_of
+from corpus.nlp.noun_phrases import SENTENCE_ENDS
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.phrase_tokens import Token, tokens_of
 
 # A text without this has no doubled word.
 DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s{1,9}\1\b", re.IGNORECASE)
