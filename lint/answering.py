@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from corpus.garbage import no_garbage_collection
 from lint import outputs
+from lint.cache import Cache
 from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
 from lint.mending import Found, mended
@@ -25,7 +26,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     """
     progress = on_standard_error(not (task.request.quiet or task.request.no_progress))
     try:
-        outcome = mended(lambda: _once(task, progress), task.wish)
+        outcome = mended(lambda: _once(task, progress, memory.cache), task.wish)
     except KeyboardInterrupt:
         progress.close()
         reached = progress.reached()
@@ -51,8 +52,8 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     return answer
 
 
-def _once(task: Task, progress: Progress) -> Found:
-    report, problems, _ = lint(task.settings, progress)
+def _once(task: Task, progress: Progress, cache: Cache | None) -> Found:
+    report, problems, _ = lint(task.settings, progress, cache=cache)
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)

@@ -22,6 +22,7 @@ from lint.errors import UserError
 from lint.inputs import configuration_of
 from lint.lsp_positions import range_here, range_there
 from lint.manual import manual
+from lint.memory import Memory
 from lint.progress import Progress
 from lint.request import Request, Settings
 from lint.run import Outcome, run
@@ -139,7 +140,8 @@ def _run(path: str, root: str, unsaved: dict[str, bytes]) -> Seen:
     if not configuration.corpus:
         configuration = configuration._replace(corpus=(os.path.relpath(root, configuration.folder),))
     settings: Settings = settings_of(request, configuration, choice_of(request, configuration))
-    outcome = run(settings, Progress(io.StringIO(), enabled=False), unsaved)
+    with Memory.beside(configuration, request) as memory:
+        outcome = run(settings, Progress(io.StringIO(), enabled=False), unsaved, memory.cache)
     known = prepare(configuration, False, None, write=False)
     report, _ = settle(outcome.report, known, request.paths, settings.severities)
     here = tuple(entry for entry in report.entries if entry.place.path == shown)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from corpus.analysed import Text, Tongues
-from corpus.analysis import Analysis
+from corpus.analysis import Analysis, Spread
 from corpus.card_table import read_tables
 from corpus.garbage import no_garbage_collection
 from corpus.model import Address, Problem
@@ -17,12 +17,14 @@ from corpus.nlp.readings import Extent, Reading
 from corpus.nlp.terms import term_base
 from corpus.reading import read
 from corpus.term_files import read_term_files
+from lint.cache import Cache
 from lint.decide import entries
 from lint.errors import UserError
 from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.overlaps import once
 from lint.progress import Progress
+from lint.remembered import RememberedReadings, Work
 from lint.request import Settings
 from lint.version import __version__
 from lint.workers import spread
@@ -38,8 +40,19 @@ class Outcome(NamedTuple):
 
 
 @no_garbage_collection()
-def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = MappingProxyType({})) -> Outcome:
-    """Run the checks; `unsaved` is, by real path, what files hold that are open in an editor.
+def run(
+    settings: Settings,
+    progress: Progress,
+    unsaved: Mapping[str, bytes] = MappingProxyType({}),
+    cache: Cache | None = None,
+) -> Outcome:
+    """Run the checks.
+
+    Args:
+        settings: what is read and looked for.
+        progress: is told how far the run is.
+        unsaved: by real path, what files hold that are open in an editor.
+        cache: what earlier runs have found out.
 
     Raises:
         UserError: a spaCy pipeline that the configuration names is not there.
@@ -52,7 +65,10 @@ def run(settings: Settings, progress: Progress, unsaved: Mapping[str, bytes] = M
     rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
-    analysis = Analysis(corpus, tongues, partial(_spread, settings.jobs, progress), table, terms)
+    spread_texts = partial(_spread, settings.jobs, progress)
+    if cache and not tongues.trained:
+        spread_texts = partial(_remembered, RememberedReadings(cache, tongues), spread_texts)
+    analysis = Analysis(corpus, tongues, spread_texts, table, terms)
     if tongues.trained:
         try:
             analysis.prepare()
@@ -90,6 +106,10 @@ def _spread(
 ) -> list[Reading]:
     progress.stage("Analysing", len(texts), "texts")
     return spread(work, texts, jobs, progress.advance)
+
+
+def _remembered(known: RememberedReadings, spread_texts: Spread, work: Work, texts: Sequence[Text]) -> list[Reading]:
+    return known.read(texts, partial(spread_texts, work))
 
 
 def _skipped(settings: Settings, analysis: Analysis) -> Skipped:
