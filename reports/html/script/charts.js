@@ -19,10 +19,10 @@ function stacked(x, y, length, thickness, parts, total, upright) {
 }
 /* Bars with a label of `room` units before them. */
 function bars(rows, room, width, height) {
-  const most = Math.max(1, ...rows.map(row => row.items.length));
+  const most = Math.max(1, ...rows.map(row => row.items.length)), end = 14 + 8 * number(most).length;
   const chart = s("svg", { viewBox: `0 0 ${width} ${Math.max(rows.length, 1) * height}`, role: "group", "aria-label": "Bars; each is a link that filters the list" });
   rows.forEach((row, place) => {
-    const y = place * height, counts = bySeverity(row.items), length = ((width - room - 38) * row.items.length) / most;
+    const y = place * height, counts = bySeverity(row.items), length = ((width - room - end) * row.items.length) / most;
     chart.append(filterLink(row.change, row.short + " " + number(row.items.length) + ": " + (row.short === row.label ? "" : row.label + ", ") + told(counts),
       s("rect", { class: "bg", x: -4, y, width: width + 8, height, rx: 3 }), s("text", { x: 0, y: y + height / 2 + 4 }, row.short),
       ...stacked(room, y + height / 2 - 5, length, 10, shares(counts), row.items.length), s("text", { class: "n", x: room + length + 6, y: y + height / 2 + 4 }, number(row.items.length))));
@@ -33,11 +33,11 @@ function columns(byYear) {
   const years = [...byYear.keys()], first = Math.min(...years), span = [];
   for (let year = first; year <= Math.max(...years); year++) span.push(year);
   const W = 270, H = 168, step = W / span.length, most = Math.max(...[...byYear.values()].map(items => items.length));
+  const narrow = step < 8 * number(most).length;
   const label = year => (span.length > 8 ? "’" + String(year).slice(2) : String(year)), spare = Math.ceil(span.length / 9);
   const chart = s("svg", { viewBox: `0 0 ${W} ${H + 22}`, role: "group", "aria-label": "Columns; each is a link that filters the list" }, s("line", { class: "axis", x1: 0, x2: W, y1: H + 0.5, y2: H + 0.5 }));
   span.forEach((year, place) => {
     const items = byYear.get(year) || [], height = ((H - 18) * items.length) / most, x = place * step + step * 0.14, width = step * 0.72, parts = [s("rect", { class: "bg", x: place * step, y: 0, width: step, height: H + 22 })];
-    const narrow = step < 7 * number(items.length).length;
     if (items.length) parts.push(...stacked(x, H - height, height, width, shares(bySeverity(items)), items.length, true));
     if (items.length && (!narrow || items.length === most)) parts.push(s("text", { class: "n", x: x + width / 2, y: H - height - 4, "text-anchor": "middle" }, number(items.length)));
     if (place % spare === 0) parts.push(s("text", { x: place * step + step / 2, y: H + 15, "text-anchor": "middle" }, label(year)));

@@ -31,7 +31,7 @@ function severityTile() {
   const aside = [baselined && number(baselined) + " more in the baseline", suppressed && number(suppressed) + " suppressed"].filter(Boolean).join(", ");
   if (aside) $("o-severity").append(h("p", { class: "aside" }, aside));
 }
-const EXTENTS = [["full", "Fully translated"], ["part", "Partly"], ["none", "Not translated"], ["missing", "Missing"]];
+const EXTENTS = [["full", "Fully"], ["part", "Partly"], ["none", "Not at all"], ["missing", "Missing"]];
 const allOfCoverage = coverage => EXTENTS.reduce((sum, [name]) => sum + coverage[name], 0);
 /* Rounded down, so that 100 % means all. */
 const percentFull = coverage => (allOfCoverage(coverage) ? Math.floor((100 * coverage.full) / allOfCoverage(coverage)) : null);
@@ -51,7 +51,7 @@ function barTiles() {
   const codes = grouped(findings, finding => finding.code), pages = grouped(findings, finding => finding.pageNumber), years = grouped(findings, finding => finding.year);
   if (!findings.length) { for (const id of ["o-code", "o-year", "o-page"]) $(id).hidden = true; return; }
   const check = code => code + " " + (checks.get(code)?.name || "");
-  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 23), items, change: { code: [code] } })), 174, 300, 21));
+  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 27), items, change: { code: [code] } })), 206, 330, 21));
   rest("o-code", codes, MOST_CODES, "check");
   if (years.size) $("o-year").append(columns(years)); else $("o-year").append(h("p", { class: "aside" }, "No date is known."));
   $("o-page").append(bars(largest(pages, MOST_BARS).map(([page, items]) => { const title = view.pages[page].title || view.pages[page].path; return { label: title, short: short(title, 20), items, change: { page } }; }), 154, 280, 24));
@@ -64,6 +64,7 @@ function trendTile() {
   const rows = [...runs].reverse().map(run => h("tr", null, h("th", { scope: "row" }, run.date), h("td", { class: "mono" }, run.revision || "–"), ...SEVERITIES.map(name => h("td", null, number(run.severities[name]))), h("td", null, full(run.coverage)), h("td", null, number(run.pages))));
   const head = h("tr", null, ...["Run", "Revision", "Errors", "Warnings", "Infos", "Fully translated", "Pages"].map(text => h("th", { scope: "col" }, text)));
   $("o-trend").hidden = false;
+  if (runs.length === 1) { $("o-trend").append(h("p", { class: "aside" }, "This is the first run that was noted. The next one with --history draws a line.")); return; }
   const place = h("div", { class: "lines" });
   new ResizeObserver(([seen]) => place.replaceChildren(lines(runs, Math.max(280, Math.round(seen.contentRect.width))))).observe(place);
   $("o-trend").append(place, h("details", null, h("summary", null, plural(runs.length, "run") + " as a table"),
