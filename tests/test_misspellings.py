@@ -15,7 +15,8 @@ from corpus.nlp.misspellings import Kind, Misspellings
 from corpus.nlp.spelling import load_spelling
 
 USUAL = [
-    f"Zu Beginn deines Zuges legst du {n} Gezeitenmarken mit einer Muschel ab. Enttappe die Kreatur im Hafen."
+    f"Zu Beginn deines Zuges legst du {n} Gezeitenmarken mit einer Muschel ab. Enttappe die Kreatur im Hafen. "
+    "Im nächsten Hafen wird geankert."
     for n in range(10, 110)
 ]
 
@@ -32,6 +33,8 @@ def found_in(text: str) -> list[tuple[str, Kind, str]]:
     [
         ("Lege 3 Gezeitenmarken mir einer Muschel ab.", ("mir", Kind.PLACE, "mit")),
         ("Zu Beginn deines zuges wird gemischt.", ("zuges", Kind.SMALL, "Zuges")),
+        ("Im nächten Hafen wird gemischt.", ("nächten", Kind.UNKNOWN, "nächsten")),
+        ("Lege die Marken immer denn ab.", ("denn", Kind.PLACE, "dann")),
         ("Lege Gezeiten marken ab.", None),
         ("Lege Gezeiten-marken ab.", ("Gezeiten-marken", Kind.UNKNOWN, "Gezeitenmarken")),
         ("Lege Gezeit enmarken ab.", ("Gezeit enmarken", Kind.APART, "Gezeitenmarken")),

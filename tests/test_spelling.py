@@ -79,6 +79,12 @@ def test_a_word_of_a_title_is_right_in_every_form() -> None:
     assert spelling(titles={"gezeirenmarken": 1}).answers("Gezeirenmarke") == ()
 
 
+def test_a_word_of_a_title_that_is_built_of_nothing_is_a_slip() -> None:
+    assert spelling(titles={"gmeinschaft": 1}).answers("Gmeinschaft") == ("Gemeinschaft",)
+    assert spelling(titles={"feinheitt": 1}).answers("Feinheitt") == ()
+    assert spelling(titles={"freimut": 1}).answers("Freimut") == ()
+
+
 def test_a_word_of_a_title_is_suspect_where_many_titles_have_the_like_one() -> None:
     assert spelling(titles={"gezeirenmarke": 1, "gezeitenmarke": 3}).answers("Gezeirenmarke") == ("Gezeitenmarke",)
 

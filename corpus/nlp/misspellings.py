@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from corpus.model import Span
+from corpus.nlp.confusions import Confusions, load_confusions
 from corpus.nlp.free_words import WORD, FreeWord, free_words
 from corpus.nlp.spelling import MANY, PLACE_TIMES, Spelling
 
@@ -70,14 +71,18 @@ class Misspellings:
         >>> [(one.text, one.answers) for one in found.of(texts[-1])]
         [('dje', ('die',)), ('Gezeit enmarke', ('Gezeitenmarke',))]
         """
-        if self.suspect.isdisjoint(self._words[text]):
+        confused = {one.span.start: one.meant for one in self._confusions.of(text)}
+        if not confused and self.suspect.isdisjoint(self._words[text]):
             return
         end = 0
         free = list(free_words(text, skipped))
         for place, word in enumerate(free):
-            if word.text not in self.suspect or word.span.start < end:
+            start = word.span.start
+            if start < end or not (word.text in self.suspect or start in confused):
                 continue
             found = self._apart(text, free, place) or self._by_itself(word) or self._by_place(text, word)
+            if not found and start in confused:
+                found = Misspelling(*word, Kind.PLACE, (confused[start],))
             if found and found.span.start >= end:
                 end = found.span.end
                 yield found
@@ -113,7 +118,7 @@ class Misspellings:
         """A word where another one often stands between the same two neighbours."""
         if word.text not in self._doubtful:
             return None
-        exists = self.spelling.may_be_right(word.text)
+        exists = self.spelling.may_be_right(word.text) and not self.spelling.is_only_noun(word.text)
         before, behind = _neighbours(text, word.span)
         own, any_other = word.text.lower(), self._beside[before, None, behind]
         own_left, own_right = self._beside[before, own, None], self._beside[None, own, behind]
@@ -138,6 +143,10 @@ class Misspellings:
             return None
         best = max(found, key=lambda answer: (found[answer], answer))
         return Misspelling(*word, Kind.PLACE if exists else Kind.UNKNOWN, (best,))
+
+    @cached_property
+    def _confusions(self) -> Confusions:
+        return load_confusions(self.spelling.pack.code)
 
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:

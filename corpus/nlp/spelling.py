@@ -5,14 +5,14 @@ word differs from it by one letter, two swapped letters, a doubling in the wrong
 over from the end of a line. So is a noun with a conjunction glued to it.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from corpus.nlp.genders import Genders, load_genders, read_words
 from corpus.nlp.pack import LanguagePack, fold, load_pack
 from corpus.nlp.slips import SlipIndex, lost_umlauts, swapped
+from corpus.nlp.used_words import UsedWords
 from corpus.nlp.word_building import LEAST_PART, WordBuilding
 
 # Shorter words, and shorter ones with a capital, may be anything; longer ones take too long.
@@ -25,13 +25,8 @@ MANY, TIMES = 5, 8
 USUAL, SHORT, USUAL_SHORT = 4.0, 5, 5.5
 # A word that the language has from this Zipf value on is right; a rarer one may be a slip that the list has too.
 RIGHT, STEP, UMLAUT_STEP = 2.8, 1.5, 2.0
-# Beside a word that so many texts have, and so large a share of those that have the most usual word, only what is made
-# of everyday words explains a rare one.
-EVERYDAY, EVERYDAY_SHARE = 20, 0.005
 # One answer is the one if it is so many times as usual as the next.
 CLEARLY = 5.0
-# A word of one title is right unless so many titles have the like one.
-TITLES = 3
 # A word that only its place tells stands in so few texts, and another in so many times as many.
 FEW, PLACE_TIMES, SHORTEST_BY_PLACE = 2, 50, 2
 # A noun has lost its capital if so many times as many texts have it with one; where a verb is spelt alike, so many.
@@ -43,15 +38,13 @@ class Spelling:
     """What the words of a corpus may have been meant to be.
 
     Attributes:
-        counts: in how many texts each form stands, as it is written.
-        titles: in how many titles each folded word stands; it is right unless a like one stands in many more.
+        used: the words of the corpus; one of a title is right unless a like one stands in many more.
         pack: the language's data.
         source: the data of the language that was translated from, whose words other checks look for.
         genders: the language's nouns and endings.
     """
 
-    counts: Mapping[str, int]
-    titles: Mapping[str, int]
+    used: UsedWords
     pack: LanguagePack
     source: LanguagePack
     genders: Genders
@@ -79,16 +72,16 @@ class Spelling:
     def answers_by_place(self, word: str) -> tuple[str, ...]:
         """The everyday words that a rare one may have been meant to be, if they fit its place better."""
         form = fold(word)
-        own = self._folded[form]
+        own = self.used.folded[form]
         if not SHORTEST_BY_PLACE <= len(form) <= LONGEST or not _is_written_plainly(word) or "-" in word:
             return ()
-        least = max(self._everyday, PLACE_TIMES * own)
+        least = max(self.used.everyday, PLACE_TIMES * own)
         near = [
             one
             for one in self._index.near(form)
-            if self._folded[one] >= least and (word[0].isupper() or self._small[one])
+            if self.used.folded[one] >= least and (word[0].isupper() or self.used.small[one])
         ]
-        return tuple(self._written(one, word) for one in near)
+        return tuple(self.used.written(one, word) for one in near)
 
     def are_forms(self, word: str, other: str) -> bool:
         """Whether two words may be forms of one."""
@@ -99,11 +92,15 @@ class Spelling:
 
     def may_be_right(self, word: str) -> bool:
         """Whether a list has a word, however usual it is, or a title has it in some form."""
-        return self.exists(word) or any(stem in self._title_stems for stem in self._stems(fold(word)))
+        return self.exists(word) or self.used.is_of_title(fold(word))
 
     def exists(self, word: str) -> bool:
         """Whether a list has a word, however usual it is."""
         return self._is_sure(fold(word)) or self._building.is_known(word)
+
+    def is_only_noun(self, word: str) -> bool:
+        """Whether a word without a capital can be nothing but a noun."""
+        return word.islower() and self._building.is_noun(word)
 
     def is_listed(self, word: str) -> bool:
         """Whether texts have a word, though it may be a foreign or a misspelt one."""
@@ -119,30 +116,30 @@ class Spelling:
         import simplemma
 
         form = fold(word)
-        if not word.islower() or "-" in word or form not in self.genders.nouns or self._small[form] > FEW:
+        if not word.islower() or "-" in word or form not in self.genders.nouns or self.used.small[form] > FEW:
             return None
         times = CAPITAL_TIMES
         if not simplemma.lemmatize(word, self.pack.code)[:1].isupper():
             times = CAPITAL_TIMES_OF_VERB
-        capital = self._folded[form] - self._small[form]
-        return word.capitalize() if capital >= max(self._everyday, times * self._small[form]) else None
+        capital = self.used.folded[form] - self.used.small[form]
+        return word.capitalize() if capital >= max(self.used.everyday, times * self.used.small[form]) else None
 
     def is_fragment(self, word: str) -> bool:
         """Whether a word can be no whole one, or no noun though it is spelt like one."""
         form = fold(word)
-        if "-" in word or min(self._folded[form], self._small[form]) > FEW:
+        if "-" in word or min(self.used.folded[form], self.used.small[form]) > FEW:
             return False
         known = self.exists(word) or self.is_listed(word)
-        return self.noun_of(word) is not None or (self._folded[form] <= FEW and not known)
+        return self.noun_of(word) is not None or (self.used.folded[form] <= FEW and not known)
 
     def whole(self, one: str, other: str) -> str | None:
         """The usual word that two parts are, if there is one."""
         if not _is_written_plainly(one) or not other.islower():
             return None
         form = fold(one + other)
-        if self._folded[form] < MANY and not (form in self.genders.nouns or form in self.pack.game_words):
+        if self.used.folded[form] < MANY and not (form in self.genders.nouns or form in self.pack.game_words):
             return None
-        return self._written(form, one)
+        return self.used.written(form, one)
 
     def _run_together(self, word: str) -> tuple[str, ...]:
         """A noun and a conjunction behind it, between which a space is missing, and perhaps a hyphen too."""
@@ -161,14 +158,17 @@ class Spelling:
             return ()
         near = {one: self._weight(one, form) for one in self._index.near(form)}
         near = {one: weight for one, weight in near.items() if weight and self._may_be(word, one)}
-        if not near or self._is_of_title(form, max(self.titles.get(one, 0) for one in near)):
+        titled = self.used.is_of_title(form, max(near, key=lambda one: self.used.titles.get(one, 0), default=None))
+        if titled:
+            near = {one: weight for one, weight in near.items() if self._building.is_misbuilt(form, one)}
+        if not near:
             return ()
-        if self._building.explains(word, everyday=max(near.values()) >= self._everyday):
+        if self._building.explains(word, everyday=max(near.values()) >= self.used.everyday):
             return ()
         best = sorted(near, key=lambda one: (-near[one], one))
         if len(best) == 1 or near[best[0]] >= CLEARLY * near[best[1]]:
             best = best[:1]
-        return tuple(self._written(one, word) for one in best[:3])
+        return tuple(self.used.written(one, word) for one in best[:3])
 
     def _is_sure(self, form: str) -> bool:
         """Whether a word is right for certain, or a word of the source language."""
@@ -178,25 +178,25 @@ class Spelling:
 
     def _weight(self, one: str, form: str) -> float:
         """How usual a word is beside another; 0 if it is not usual enough to have been meant."""
-        count, zipf, own = self._folded[one], self.pack.zipf.get(one, 0.0), self.pack.zipf.get(form, 0.0)
+        count, zipf, own = self.used.folded[one], self.pack.zipf.get(one, 0.0), self.pack.zipf.get(form, 0.0)
         if own >= RIGHT and not (lost_umlauts(form, one) and zipf >= own + UMLAUT_STEP):
             return 0.0
         if len(form) < SHORT and zipf < USUAL_SHORT:
             return 0.0
-        if count >= MANY and count >= TIMES * self._folded[form]:
+        if count >= MANY and count >= TIMES * self.used.folded[form]:
             return float(count)
         known = one in self.pack.game_words or one in self.genders.nouns or (zipf >= USUAL and zipf >= own + STEP)
-        return 1.0 if known and self._folded[form] < MANY else 0.0
+        return 1.0 if known and self.used.folded[form] < MANY else 0.0
 
     def _may_be(self, word: str, one: str) -> bool:
         """Whether it may have been meant to be another word: no form of that, and a capital only if that has one."""
         if self._is_inflection(fold(word), one) and not self._is_no_form(word, one):
             return False
         if word[0].islower():
-            return self._small[one] > 0 or not self._folded[one]
-        if self._folded[one] < MANY and len(word) < SHORTEST_NAME:
+            return self.used.small[one] > 0 or not self.used.folded[one]
+        if self.used.folded[one] < MANY and len(word) < SHORTEST_NAME:
             return False
-        return self._folded[one] > self._small[one] or one in self.genders.nouns
+        return self.used.folded[one] > self.used.small[one] or one in self.genders.nouns or self._building.is_noun(one)
 
     def _is_inflection(self, form: str, other: str) -> bool:
         """Whether two forms differ in nothing but their endings."""
@@ -218,7 +218,7 @@ class Spelling:
         listed = one in self.pack.game_words or (one in self.pack.zipf and simplemma.is_known(one, self.pack.code))
         return (
             listed
-            and self._folded[one] >= self._everyday
+            and self.used.folded[one] >= self.used.everyday
             and form not in self.pack.zipf
             and not self._building.is_known(word)
         )
@@ -230,73 +230,19 @@ class Spelling:
             return form[:stem].endswith(("e", "el", "er"))
         return form[:stem].endswith("e") if ending == "r" else ending in self._endings
 
-    def _is_of_title(self, form: str, like: int) -> bool:
-        """Whether titles have a word in some form, and not so many more a like one."""
-        own = max((self._title_stems.get(stem, 0) for stem in self._stems(form)), default=0)
-        return own * TITLES > like
-
-    def _written(self, one: str, like: str) -> str:
-        """A folded word as the corpus writes it, with a capital where another has one."""
-        text = self._spelt.get(one, one)
-        return text[0].upper() + text[1:] if like[0].isupper() else text
-
-    def _stems(self, form: str) -> Iterator[str]:
-        """A word without each of the endings it may have."""
-        for ending in self._inflections:
-            if form.endswith(ending) and len(form) - len(ending) >= LEAST_PART:
-                yield form[: len(form) - len(ending)]
-
     @cached_property
     def _building(self) -> WordBuilding:
         return WordBuilding(self.pack, self.genders)
 
     @cached_property
-    def _inflections(self) -> tuple[str, ...]:
-        return ("", "s", "n", *sorted(self.genders.endings["strong"]))
-
-    @cached_property
     def _endings(self) -> frozenset[str]:
-        return frozenset((*self.pack.suffixes, *self._inflections)) | read_words(self.pack.folder / "word_endings.txt")
-
-    @cached_property
-    def _title_stems(self) -> Counter[str]:
-        stems: Counter[str] = Counter()
-        for word, count in self.titles.items():
-            for part in {word, *word.split("-")}:
-                stems.update(dict.fromkeys(self._stems(part), count))
-        return stems
-
-    @cached_property
-    def _folded(self) -> Counter[str]:
-        counts: Counter[str] = Counter()
-        for word, count in self.counts.items():
-            for part in {word, *word.split("-")}:
-                counts[fold(part)] += count
-        return counts
-
-    @cached_property
-    def _everyday(self) -> float:
-        return max(EVERYDAY, EVERYDAY_SHARE * max(self._folded.values(), default=0))
-
-    @cached_property
-    def _small(self) -> Counter[str]:
-        counts: Counter[str] = Counter()
-        for word, count in self.counts.items():
-            if word[0].islower():
-                counts[fold(word)] += count
-        return counts
-
-    @cached_property
-    def _spelt(self) -> dict[str, str]:
-        """The usual writing of each folded word, small where it ever is."""
-        spelt: dict[str, str] = {}
-        for word in sorted(self.counts, key=lambda word: (word[0].islower(), self.counts[word], word)):
-            spelt[fold(word)] = word
-        return spelt
+        return frozenset((*self.pack.suffixes, *self.used.inflections)) | read_words(
+            self.pack.folder / "word_endings.txt"
+        )
 
     @cached_property
     def _index(self) -> SlipIndex:
-        usual = {form for form, count in self._folded.items() if count >= MANY}
+        usual = {form for form, count in self.used.folded.items() if count >= MANY}
         usual |= {form for form, zipf in self.pack.zipf.items() if zipf >= USUAL}
         usual |= self.pack.game_words | self.genders.nouns.keys()
         return SlipIndex(form for form in sorted(usual) if SHORTEST <= len(form) <= LONGEST)
@@ -309,4 +255,7 @@ def _is_written_plainly(word: str) -> bool:
 
 def load_spelling(counts: Mapping[str, int], titles: Mapping[str, int], target: str, source: str) -> Spelling:
     """The spelling of a corpus in language `target`, translated from `source`."""
-    return Spelling(counts, titles, load_pack(target), load_pack(source), load_genders(target))
+    genders = load_genders(target)
+    inflections = ("", "s", "n", *sorted(genders.endings["strong"]))
+    used = UsedWords(counts, titles, inflections)
+    return Spelling(used, load_pack(target), load_pack(source), genders)

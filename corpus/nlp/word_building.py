@@ -1,8 +1,9 @@
 """Whether a language's dictionaries, or its ways of building words out of others, explain a word."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from corpus.nlp.genders import PLURAL, Genders, cells
+from corpus.nlp.genders import PLURAL, Genders, cells, read_words
 from corpus.nlp.pack import LanguagePack, fold
 
 # What compounds and derivations are made of is known from this Zipf value on, and has so many letters.
@@ -22,6 +23,10 @@ class WordBuilding:
     pack: LanguagePack
     genders: Genders
 
+    @cached_property
+    def _noun_endings(self) -> frozenset[str]:
+        return read_words(self.pack.folder / "noun_endings.txt")
+
     def explains(self, word: str, everyday: bool) -> bool:
         """Whether a word can be right; beside an everyday word that it is like, fewer ways of building it count."""
         form, parts = fold(word), word.split("-")
@@ -36,6 +41,20 @@ class WordBuilding:
         import simplemma
 
         return simplemma.is_known(word, self.pack.code) or simplemma.is_known(word.lower(), self.pack.code)
+
+    def is_noun(self, word: str) -> bool:
+        """Whether a dictionary has a word as a noun, and as nothing else."""
+        import simplemma
+
+        return self.is_known(word) and simplemma.lemmatize(word.lower(), self.pack.code)[:1].isupper()
+
+    def is_misbuilt(self, form: str, like: str) -> bool:
+        """Whether a word ends as another is derived, but from nothing that a dictionary has in any form."""
+        for suffix in sorted(self._noun_endings):
+            stem = form.removesuffix(suffix)
+            if stem != form and like.endswith(suffix):
+                return not any(self.is_known(stem + ending) for ending in ("", *self.pack.suffixes))
+        return False
 
     def _is_derived(self, form: str) -> bool:
         ends = [form, *(form.removesuffix(suffix) for suffix in self.pack.suffixes if form.endswith(suffix))]
