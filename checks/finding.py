@@ -72,6 +72,8 @@ class Finding:
         severity: where it differs from that of the check; a configured one decides over both.
         confidence: the chance that the finding is right, from 0 to 1, where the check can tell.
         preview: whether it is reported only where checks in preview are wanted, though the check is stable.
+        source_spans: what it compares with in the source text, where that is no ruling of the corpus but part of the
+            ruling's own record.
     """
 
     message: str
@@ -84,11 +86,12 @@ class Finding:
     severity: Severity | None = None
     confidence: float | None = None
     preview: bool = False
+    source_spans: tuple[Span, ...] = ()
 
     def at(self, ruling: Address, source: Address | None = None) -> "Finding":
         """The same fault at a ruling that has the same text.
 
-        What stands in `HERE_SOURCE` stands in `source`; where that is no ruling of the corpus, it is left out.
+        What stands in `HERE_SOURCE` stands in `source`; where that is no ruling of the corpus, only the spans are kept.
         """
         fixes = tuple(replace(fix, edits=tuple(edit.at(ruling) for edit in fix.edits)) for fix in self.fixes)
         related = tuple(
@@ -96,4 +99,5 @@ class Finding:
             for other in self.related
             if other.ruling != HERE_SOURCE or source
         )
-        return replace(self, ruling=ruling, fixes=fixes, related=related)
+        spans = () if source else tuple(other.span for other in self.related if other.ruling == HERE_SOURCE)
+        return replace(self, ruling=ruling, fixes=fixes, related=related, source_spans=(*self.source_spans, *spans))

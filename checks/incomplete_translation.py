@@ -24,7 +24,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from checks.finding import Finding, whole
+from checks.finding import Finding, Related
 from checks.quotation import quoted
 from corpus.analysis import SURE, Analysis
 from corpus.model import Span
@@ -57,26 +57,35 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         if pair in elsewhere:
             continue
         for place in places:
-            related = (whole("source", place.source_at, pair[0]),) if place.source_at else ()
-            for message, span in _faults(pair, rendering, place.score >= SURE, analysis):
-                yield Finding(message, place.target_at, span, related=related)
+            for message, span, lost in _faults(pair, rendering, place.score >= SURE, analysis):
+                at, compared = place.source_at, lost or Span(0, len(pair[0]))
+                related = (Related("source", at, compared),) if at else ()
+                spans = (lost,) if lost and not at else ()
+                yield Finding(message, place.target_at, span, related=related, source_spans=spans)
 
 
 def _faults(
     pair: "TextPair", rendering: "Rendering", sure: bool, analysis: Analysis
-) -> Iterator[tuple[str, Span | None]]:
-    """What is lost or added; where it is not sure that the two belong together, all of one has to be in the other."""
+) -> Iterator[tuple[str, Span | None, Span | None]]:
+    """What is lost or added, with the spans of what was added and of what was lost.
+
+    Where it is not sure that the two belong together, all of one has to be in the other.
+    """
     (source, target), (lost, added) = pair, (rendering.lost, rendering.added)
     source_left, target_left = _unanswered(rendering)
     if lost and lost.odds > LOST and (sure or target_left < LITTLE):
         quote = quoted(source[lost.span.start : lost.span.end], analysis.tongues.source)
-        yield f"{quote} of the source is not rendered here; translate it.", None
+        yield f"{quote} of the source is not rendered here; translate it.", None, lost.span
     elif _is_part(rendering):
-        yield f"Only a part of {quoted(source, analysis.tongues.source)} is rendered here; translate all of it.", None
+        yield (
+            f"Only a part of {quoted(source, analysis.tongues.source)} is rendered here; translate all of it.",
+            None,
+            None,
+        )
     other_face = FACES.search(target) and not FACES.search(source)
     if added and added.odds > ADDED and (sure or source_left < LITTLE) and not other_face:
         quote = quoted(target[added.span.start : added.span.end], analysis.tongues.target)
-        yield f"{quote} renders nothing of the source; delete it.", added.span
+        yield f"{quote} renders nothing of the source; delete it.", added.span, None
 
 
 def _is_part(rendering: "Rendering") -> bool:

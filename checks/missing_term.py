@@ -87,4 +87,5 @@ def _finding(found: Unrendered, official: list[str], one: Translation, analysis:
         ruling=one.target_at,
         span=place_of(found, one.source, one.target, analysis.terms, title),
         related=related,
+        source_spans=() if one.source_at else (match.span,),
     )

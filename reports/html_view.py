@@ -84,6 +84,8 @@ class _Shown:
             told["source"] = self._text(source.text)
             if source.at:
                 told["source_at"] = self._where(source.at)
+            elif finding.source_spans:
+                told["source_spans"] = [{"start": span.start, "end": span.end} for span in finding.source_spans]
         if finding.related:
             told["related"] = [self._related(related) for related in finding.related]
         if finding.fixes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from checks.finding import Fix, Part
-from corpus.model import Address, Corpus
+from corpus.model import Address, Corpus, Place
 from reports.counting import closing
 from reports.paint import BOLD, DIM, GREEN, SEVERITY, paint
 from reports.plain import plain
@@ -40,7 +40,7 @@ def render(report: Report, style: Style) -> str:
     """The findings, a blank line behind each, and the closing count."""
     if style.quiet:
         return "".join(f"{first_line(entry, style)}\n" for entry in report.entries)
-    blocks = ["\n".join(_block(entry, report.corpus, style)) + "\n\n" for entry in report.entries]
+    blocks = ["\n".join(_block(entry, report, style)) + "\n\n" for entry in report.entries]
     ending = [plain(sentence, style.encoding) for sentence in closing(report)]
     return "".join(blocks) + "".join(f"{sentence}\n" for sentence in ending)
 
@@ -52,14 +52,14 @@ def first_line(entry: Entry, style: Style) -> str:
     return f"{path}:{entry.place.line}:{entry.place.column}: {severity} {entry.check.code} {entry.check.name}"
 
 
-def _block(entry: Entry, corpus: Corpus, style: Style) -> Iterator[str]:
+def _block(entry: Entry, report: Report, style: Style) -> Iterator[str]:
     yield first_line(entry, style)
     message = visible(entry.finding.message, style.encoding)
     yield from wrapped(message, style.width, "  ") if style.wrap else [f"  {message}"]
     if style.verbose:
         yield paint(f"  fingerprint {entry.fingerprint}", DIM, style)
     if entry.finding.ruling is not None and style.width >= NARROWEST:
-        yield from _margin(list(_rows(entry, corpus, style)), style)
+        yield from _margin(list(_rows(entry, report, style)), style)
 
 
 def _margin(rows: list[_Row], style: Style) -> Iterator[str]:
@@ -72,13 +72,18 @@ def _margin(rows: list[_Row], style: Style) -> Iterator[str]:
         yield f"{left} {row.content}".rstrip()
 
 
-def _rows(entry: Entry, corpus: Corpus, style: Style) -> Iterator[_Row]:
-    finding = entry.finding
+def _rows(entry: Entry, report: Report, style: Style) -> Iterator[_Row]:
+    finding, corpus = entry.finding, report.corpus
     assert finding.ruling is not None
     own = passage(corpus, finding.ruling, finding.part, finding.span)
     yield _Row("", "╷", _header(own, finding.part, style))
     marks = [] if own.whole else [Mark(own.span, "^")]
-    yield from _quoted(own, [*marks, *_opposing(entry, corpus, finding.ruling)], entry, style)
+    yield from _quoted(own.text, own.place, [*marks, *_opposing(entry, corpus, finding.ruling)], entry, style)
+    source = report.sources.get(finding.ruling)
+    if source and finding.source_spans:
+        yield _Row("", "├", "source, in the same record")
+        marks = [Mark(span, "-") for span in finding.source_spans]
+        yield from _quoted(source.text, own.place, marks, entry, style)
     shown: set[Address] = {finding.ruling}
     ready = False
     for related in finding.related:
@@ -90,7 +95,7 @@ def _rows(entry: Entry, corpus: Corpus, style: Style) -> Iterator[_Row]:
         yield _Row("", "├", f"{LABELS[related.role]}: {_named(other, own, style)}")
         opposing = _opposing(entry, corpus, related.ruling)
         marks = opposing or ([] if other.whole else [Mark(other.span, "-")])
-        yield from _quoted(other, marks, entry, style)
+        yield from _quoted(other.text, other.place, marks, entry, style)
     for number, fix in enumerate(finding.fixes, 1):
         yield from _fix(fix, number == len(finding.fixes), ready, style)
 
@@ -129,10 +134,10 @@ def _opposing(entry: Entry, corpus: Corpus, address: Address) -> list[Mark]:
     ]
 
 
-def _quoted(quoted: Passage, marks: list[Mark], entry: Entry, style: Style) -> Iterator[_Row]:
-    number = str(quoted.place.line)
+def _quoted(text: str, place: Place, marks: list[Mark], entry: Entry, style: Style) -> Iterator[_Row]:
+    number = str(place.line)
     columns = style.width - max(4, len(number)) - len(" │ ")
-    for line in quote(quoted.text, marks, columns, style.encoding, LINES if marks else 1):
+    for line in quote(text, marks, columns, style.encoding, LINES if marks else 1):
         yield _Row(number, "│", line.text)
         number = ""
         if line.marks:

@@ -84,7 +84,7 @@ def _source(finding: Finding, report: Report) -> tuple[list[Run], Address | None
     known = report.sources.get(finding.ruling) if finding.ruling else None
     at = next((other.ruling for other in finding.related if other.role == "source"), known.at if known else None)
     if at is None:
-        return [Run(known.text)] if known else [], None
+        return marked(known.text, _united([*finding.source_spans]), COMPARED) if known else [], None
     text = passage(report.corpus, at).text
     spans = [other.span for other in finding.related if other.role == "source" and other.ruling == at]
     spans = [span for span in spans if span != (0, len(text))]

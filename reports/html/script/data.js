@@ -68,8 +68,9 @@ findings.forEach((finding, i) => {
   });
   const spans = finding.related.filter(related => related.role === "source");
   const text = more.source === undefined ? spans[0]?.text : view.texts[more.source];
+  const ofRecord = (more.source_spans || []).map(span => ({ text, span }));
   finding.source = text === undefined ? null : {
-    text, spans: spans.filter(related => related.text === text), lang: spans[0]?.lang || view.source,
+    text, spans: [...spans.filter(related => related.text === text), ...ofRecord], lang: spans[0]?.lang || view.source,
     date: more.source_at ? more.source_at.date : spans[0]?.date, page: more.source_at ? view.pages[more.source_at.page] : spans[0]?.page,
   };
 });
