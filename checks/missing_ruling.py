@@ -44,7 +44,7 @@ from corpus.model import Address
 
 def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding, at the title, for every source ruling that has no translation on the page."""
-    pairs = analysis.parallel.pairs.get(number, ())
+    pairs = analysis.parallel.pairs_on(number)
     if any(pair.kind == "0-1" and analysis.is_foreign(pair.target[0]) for pair in pairs):
         return
     partners = {pair.source[0].ruling: pair.target[-1].ruling for pair in pairs if pair.source and pair.target}

@@ -32,9 +32,7 @@ from collections.abc import Iterator
 
 from checks.finding import Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysed import Text
 from corpus.analysis import Analysis
-from corpus.model import Address
 from corpus.near_names import NearNames
 from corpus.nlp.free_words import WORD
 from corpus.nlp.misspellings import Kind, Misspelling, Misspellings
@@ -59,7 +57,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         return
     titles = NearNames(page.card for page in analysis.corpus.pages)
     told, sources = _told_names(analysis), _source_words(analysis)
-    for text, addresses in _reported(analysis).items():
+    for text, addresses in analysis.reported.items():
         own = words_of(text.source) if text.source else sources
         for wrong in misspellings.of(text.text, [passage.span for passage in analysis.readings[text].passages]):
             in_source = not own.isdisjoint((fold(wrong.text), *fold(wrong.text).split("-")))
@@ -82,15 +80,8 @@ def _misspellings(analysis: Analysis) -> Misspellings:
     cards = {page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target}
     titles = Counter(fold(word) for card in sorted(cards) for word in WORD.findall(card))
     spelling = load_spelling(counts, titles, analysis.tongues.target, analysis.tongues.source)
-    asked = (text.text for text in _reported(analysis))
-    return Misspellings(spelling, [text.text for text in analysis.places], list(asked))
-
-
-def _reported(analysis: Analysis) -> dict[Text, list[Address]]:
-    """The texts of reported pages, and where they stand there."""
-    reported = analysis.corpus.reported
-    here = ((text, [at for at in addresses if at.page in reported]) for text, addresses in analysis.places.items())
-    return {text: addresses for text, addresses in here if addresses}
+    texts, asked = ([text.text for text in some] for some in (analysis.places, analysis.reported))
+    return Misspellings(spelling, texts, asked)
 
 
 def _told_names(analysis: Analysis) -> NearNames:

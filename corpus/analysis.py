@@ -61,6 +61,7 @@ class Analysis:
         self._table = table or CardTable()
         self._spread = spread or (lambda function, texts: function(texts))
         self._repeated: tuple[int, list[Repetition]] | None = None
+        self._translations: dict[int, list[Translation]] = {}
 
     @cached_property
     def places(self) -> dict[Text, list[Address]]:
@@ -71,27 +72,35 @@ class Analysis:
                 places.setdefault(self.text_of(ruling), []).append(address)
         return places
 
+    @cached_property
+    def reported(self) -> dict[Text, list[Address]]:
+        """The target texts of reported pages, and where they stand there."""
+        pages = self.corpus.reported
+        here = ((text, [at for at in addresses if at.page in pages]) for text, addresses in self.places.items())
+        return {text: addresses for text, addresses in here if addresses}
+
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
-        """Every distinct target text with its reading, and where it stands."""
-        for text, addresses in self.places.items():
+        """Every distinct target text of reported pages with its reading, and where it stands there."""
+        for text, addresses in self.reported.items():
             yield (
                 AnalysedRuling(*text, self.readings[text], self.tongues, self.ready, self.tongues.target),
                 addresses,
             )
 
     def source_rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
-        """Every distinct text of source pages that are more than references, and where it stands."""
+        """Every distinct text of reported source pages that are more than references, and where it stands there."""
         places: dict[str, list[Address]] = {}
-        for address, page, ruling in self.corpus.rulings():
-            if page.lang == self.tongues.source and not page.reference:
-                places.setdefault(ruling.text, []).append(address)
+        for number in sorted(self.corpus.reported):
+            page = self.corpus.pages[number]
+            for ruling in page.rulings if page.lang == self.tongues.source and not page.reference else ():
+                places.setdefault(ruling.text, []).append(Address(number, ruling.index))
         for text, addresses in places.items():
             yield AnalysedRuling(text, None, UNREAD, self.tongues, {}, self.tongues.source), addresses
 
     def pairs(self) -> Iterator[tuple[AnalysedPair, list[tuple[Address, Address | None]]]]:
-        """Every distinct pair of texts that surely belong together, and where target and source stand."""
+        """Every distinct pair of texts that surely belong together, and where both stand, on reported pages."""
         places: dict[AnalysedPair, list[tuple[Address, Address | None]]] = {}
-        for one in self.translations:
+        for one in chain.from_iterable(map(self.translations_on, sorted(self.corpus.reported))):
             if one.score >= SURE and not self.is_foreign(one.target_at):
                 pair = AnalysedPair(one.source, one.target, self.reading_at(one.target_at), self.tongues)
                 places.setdefault(pair, []).append((one.target_at, one.source_at))
@@ -132,28 +141,29 @@ class Analysis:
     @cached_property
     def translations(self) -> list[Translation]:
         """Every target ruling that has a source and is not still in its language, in the order of the corpus."""
-        found = [
-            Translation(text.source, text.text, 1.0, None, address)
-            for text, addresses in self.places.items()
-            if text.source and text.text.strip()
-            for address in addresses
-        ]
-        for pair in chain.from_iterable(self.parallel.pairs.values()):
-            if pair.kind == "1-1" and not self.corpus.ruling(pair.target[0]).source:
-                source, target = self.corpus.ruling(pair.source[0]), self.corpus.ruling(pair.target[0])
-                found.append(Translation(source.text, target.text, pair.score, pair.source[0], pair.target[0]))
-        return sorted((one for one in found if not self.is_untranslated(one.target_at)), key=lambda one: one.target_at)
-
-    @cached_property
-    def _by_page(self) -> dict[int, list[Translation]]:
-        found: dict[int, list[Translation]] = {}
-        for one in self.translations:
-            found.setdefault(one.target_at.page, []).append(one)
-        return found
+        return [one for number in range(len(self.corpus.pages)) for one in self.translations_on(number)]
 
     def translations_on(self, number: int) -> Sequence[Translation]:
         """Those of `translations` that stand on a page."""
-        return self._by_page.get(number, ())
+        if number not in self._translations:
+            self._translations[number] = sorted(self._translated(number), key=lambda one: one.target_at)
+        return self._translations[number]
+
+    def _translated(self, number: int) -> Iterator[Translation]:
+        page = self.corpus.pages[number]
+        if page.lang != self.tongues.target or page.reference:
+            return
+        left = {ruling.index for ruling in page.rulings if self.is_untranslated(Address(number, ruling.index))}
+        for ruling in page.rulings:
+            source = self.text_of(ruling).source
+            if source and ruling.text.strip() and ruling.index not in left:
+                yield Translation(source, ruling.text, 1.0, None, Address(number, ruling.index))
+        for pair in self.parallel.pairs_on(number):
+            if pair.kind == "1-1" and pair.target[0].ruling not in left:
+                at, source_at = pair.target[0], pair.source[0]
+                target = self.corpus.ruling(at)
+                if not target.source:
+                    yield Translation(self.corpus.ruling(source_at).text, target.text, pair.score, source_at, at)
 
     @cached_property
     def page_names(self) -> "PageNames":
@@ -228,14 +238,13 @@ class Analysis:
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
         """Translations at hand for what is left in the source language on reported pages, by its text."""
-        reported = self.corpus.reported
         passages = [
             text.text[passage.span.start : passage.span.end]
-            for text, addresses in self.places.items()
+            for text in self.reported
             for passage in self.readings[text].passages
-            if passage.extent is Extent.PASSAGE and any(address.page in reported for address in addresses)
+            if passage.extent is Extent.PASSAGE
         ]
-        left = {address: text for address, text in self.untranslated.items() if address.page in reported}
+        left = {address: text for address, text in self.untranslated.items() if address.page in self.corpus.reported}
         if not left and not passages:
             return {}
         from corpus.likeness.ready import Translated, ready_passages, ready_rulings
@@ -263,19 +272,18 @@ class Analysis:
         return sum(bool(pair.source) for pair in self.parallel.alone(number, SURELY_ALONE))
 
     def without_source(self) -> int:
-        """How many target rulings have neither a source page nor a source of their own."""
+        """How many target rulings of reported pages have neither a source page nor a source of their own."""
         pages = self.parallel.sources
         return sum(
-            address.page not in pages
-            for text, addresses in self.places.items()
-            if text.source is None
+            text.source is None and address.page not in pages
+            for text, addresses in self.reported.items()
             for address in addresses
         )
 
     def extents(self) -> Counter[Extent | None]:
-        """How many target rulings are foreign as a whole, in a passage, in words, or not at all (None)."""
+        """How many target rulings of reported pages are foreign as a whole, in a passage, in words, or not (None)."""
         counts: Counter[Extent | None] = Counter()
-        for text, addresses in self.places.items():
+        for text, addresses in self.reported.items():
             extents = {passage.extent for passage in self.readings[text].passages}
             counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
         return counts

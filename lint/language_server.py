@@ -7,6 +7,7 @@ import asyncio
 import io
 import os
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from lsprotocol import types
@@ -229,8 +230,8 @@ def _source(outcome: Outcome, uri: str, line: int, column: int) -> Iterator[str]
     """The source ruling of the ruling at a place."""
     corpus, path = outcome.analysis.corpus, os.path.realpath(to_fs_path(uri) or "")
     numbers = [number for number, page in enumerate(corpus.pages) if os.path.realpath(page.path) == path]
-    for one in outcome.analysis.translations:
-        if one.target_at.page in numbers and _holds(_place(corpus, one.target_at), line, column):
+    for one in chain.from_iterable(map(outcome.analysis.translations_on, numbers)):
+        if _holds(_place(corpus, one.target_at), line, column):
             where = f" — {corpus.pages[one.source_at.page].card}" if one.source_at else ""
             yield f"**Source**{where}\n\n{one.source}"
 

@@ -73,8 +73,6 @@ class Looking:
 
     def _spread(self, checks: Sequence[Check], given: Sequence[tuple[object, Sequence[Placed]]]) -> Iterator[Coded]:
         """What checks find in single texts, or pairs of them, at every place that is reported on."""
-        reported = self.analysis.corpus.reported
-        given = [one for one in given if any(target.page in reported for target, _ in one[1])]
 
         def look(numbers: Sequence[int]) -> list[list[Coded | Failure]]:
             looked_at = (given[number] for number in numbers)

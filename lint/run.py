@@ -122,7 +122,10 @@ def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, Source
     """The source of each ruling that something was found at."""
     wanted = {entry.finding.ruling for entry in found}
     told: dict[Address, SourceText] = {
-        one.target_at: SourceText(one.source, one.source_at) for one in analysis.translations if one.target_at in wanted
+        one.target_at: SourceText(one.source, one.source_at)
+        for number in sorted({at.page for at in wanted if at})
+        for one in analysis.translations_on(number)
+        if one.target_at in wanted
     }
     for at in wanted - told.keys():
         if at and at.ruling is not None and (source := analysis.corpus.ruling(at).source):
@@ -134,7 +137,7 @@ def _coverage(analysis: Analysis, jobs: int, progress: Progress) -> Coverage:
     def missing(numbers: Sequence[int]) -> list[int]:
         return [analysis.missing_on(number) for number in numbers]
 
-    extents, pages = analysis.extents(), list(analysis.parallel.pairs)
+    extents, pages = analysis.extents(), sorted(analysis.corpus.reported)
     progress.stage("Counting", len(pages))
     return Coverage(
         full=extents[None],

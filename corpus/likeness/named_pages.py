@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
@@ -71,7 +70,7 @@ class PageNames:
         source_title = self.source_title(at.page)
         titled = {fold_name(token.text) for token in tokens_of(page.card)}
         passages = self._analysis.reading_at(at).passages
-        source = self._source(ruling) or self._partners.get(at)
+        source = self._source(ruling) or self._partner(at)
         for span, name in self._index.mentions(ruling.text):
             official = self.names.of(name)
             if official is None or any(
@@ -118,12 +117,11 @@ class PageNames:
     def _source_words(self) -> dict[str, float]:
         return load_pack(self._analysis.tongues.source).zipf
 
-    @cached_property
-    def _partners(self) -> dict[Address, str]:
-        """The sources of rulings whose source stands on a page of its own."""
-        corpus = self._analysis.corpus
-        pairs = chain.from_iterable(self._analysis.parallel.pairs.values())
-        return {pair.target[0]: corpus.ruling(pair.source[0]).text for pair in pairs if pair.kind == "1-1"}
+    def _partner(self, at: Address) -> str | None:
+        """The source of a ruling whose source stands on a page of its own."""
+        pairs = self._analysis.parallel.pairs_on(at.page)
+        there = (pair.source[0] for pair in pairs if pair.kind == "1-1" and pair.target[0] == at)
+        return next((self._analysis.corpus.ruling(source).text for source in there), None)
 
     def _source(self, ruling: Ruling) -> str | None:
         return ruling.source if ruling.source_lang in (None, self._analysis.tongues.source) else None

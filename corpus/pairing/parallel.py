@@ -56,6 +56,7 @@ class Parallel:
         self.corpus = corpus
         self.source, self.target = source, target
         self._titles = titles
+        self._pairs: dict[int, tuple[RulingPair, ...]] = {}
 
     @cached_property
     def sources(self) -> dict[int, int]:
@@ -95,33 +96,38 @@ class Parallel:
         boards = [*self._boards(), *self._records()]
         return taught_by(boards, self.source, self.target) if boards else None
 
+    def pairs_on(self, target: int) -> tuple[RulingPair, ...]:
+        """The pairs of a target page, in the order of `corpus.pairing.alignment.align`; none without a source page."""
+        if target not in self._pairs:
+            self._pairs[target] = tuple(self._aligned(target)) if target in self.sources else ()
+        return self._pairs[target]
+
     @cached_property
     def pairs(self) -> dict[int, tuple[RulingPair, ...]]:
-        """The pairs of each target page, by its number, in the order of `corpus.pairing.alignment.align`."""
-        pairs: dict[int, tuple[RulingPair, ...]] = {}
-        for (target, source), board in zip(self.sources.items(), self._boards(), strict=True):
-            assert self.lexicon is not None
-            copies = _copies(*board)
-            texts = ([side[indices[0]] for indices in found] for side, found in zip(board, copies, strict=True))
-            found = align(*texts, lexicon=self.lexicon)
-            pairs[target] = tuple(
-                RulingPair(
+        """The pairs of each target page that has a source page, by its number."""
+        return {target: self.pairs_on(target) for target in self.sources}
+
+    def _aligned(self, target: int) -> Iterator[RulingPair]:
+        assert self.lexicon is not None
+        source = self.sources[target]
+        board = self._texts(source), self._texts(target)
+        copies = _copies(*board)
+        texts = ([side[indices[0]] for indices in found] for side, found in zip(board, copies, strict=True))
+        for pair in align(*texts, lexicon=self.lexicon):
+            for sources, targets in _spread(pair, *copies):
+                yield RulingPair(
                     tuple(Address(source, index) for index in sources),
                     tuple(Address(target, index) for index in targets),
                     pair.score,
                     pair.untranslated,
                 )
-                for pair in found
-                for sources, targets in _spread(pair, *copies)
-            )
-        return pairs
 
     def alone(self, target: int, least: float) -> list[RulingPair]:
         """The rulings of a target page and of its source page that have no partner there, `least` so surely.
 
         One that a ruling of the other page covers beside its own partner is none of them, nor is one without words.
         """
-        pairs = self.pairs.get(target, ())
+        pairs = self.pairs_on(target)
         alone = [pair for pair in pairs if pair.kind in ("1-0", "0-1") and pair.score >= least]
         return [pair for pair in alone if not self._is_covered(pair, pairs)]
 
