@@ -19,8 +19,9 @@ Good:
     Die Fähigkeit wird während des nächsten Zuges verrechnet.
 
 Not flagged:
-    Words that a list knows, unless another one nearly always stands between the same neighbours; forms and compounds of
-    known words, words of titles, words that the source has too, names; rare words without a usual one beside them.
+    Words that a list knows, unless another one nearly always stands between the same neighbours, or they cannot stand
+    where they do (das and dass, denn and dann); forms and compounds of known words, words of titles, words that the
+    source has too, names; rare words without a usual one beside them.
 
 See also:
     T004 (words that were meant to be part of a card's name), U003 (words of the source language), Y005 (letters that
@@ -53,13 +54,17 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every word that was meant to be another one."""
     language = analysis.tongues.target
     misspellings = _misspellings(analysis)
-    if not misspellings.suspect:
+    found = []
+    for text, addresses in analysis.reported.items():
+        passages = [passage.span for passage in analysis.readings[text].passages]
+        found.append((text, addresses, list(misspellings.of(text.text, passages))))
+    if not any(wrongs for _, _, wrongs in found):
         return
     titles = NearNames(page.card for page in analysis.corpus.pages)
     told, sources = _told_names(analysis), _source_words(analysis)
-    for text, addresses in analysis.reported.items():
-        own = words_of(text.source) if text.source else sources
-        for wrong in misspellings.of(text.text, [passage.span for passage in analysis.readings[text].passages]):
+    for text, addresses, wrongs in found:
+        own = words_of(text.source) if text.source and wrongs else sources
+        for wrong in wrongs:
             in_source = not own.isdisjoint((fold(wrong.text), *fold(wrong.text).split("-")))
             titled = titles.has(text.text, wrong.span, wrong.answers)
             if in_source or titled or told.has(text.text, wrong.span, (wrong.text, *wrong.answers)):
