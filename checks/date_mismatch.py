@@ -38,14 +38,14 @@ from datetime import date
 
 from checks.finding import Finding, Part, whole
 from corpus.analysed import Translation
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every page and pair of dates."""
     found: dict[tuple[int, date, date], list[Translation]] = {}
     for one in analysis.translations:
-        if one.source_at is not None and one.score >= SURE:
+        if one.source_at is not None and one.is_sure:
             dates = [analysis.corpus.ruling(address).date.value for address in (one.source_at, one.target_at)]
             if dates[0] and dates[1] and dates[0] != dates[1]:
                 found.setdefault((one.target_at.page, dates[0], dates[1]), []).append(one)

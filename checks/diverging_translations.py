@@ -53,7 +53,7 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, whole
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 from corpus.likeness.divergence import Dated, Divergence, divergences
 
 _MOST_RELATED = 3
@@ -73,7 +73,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
 def _translations(analysis: Analysis) -> Iterator[Dated]:
     for one in analysis.translations:
         day = analysis.corpus.ruling(one.target_at).date.value
-        if day and one.score >= SURE and not analysis.reading_at(one.target_at).passages:
+        if day and one.is_sure and not analysis.reading_at(one.target_at).passages:
             yield Dated(one.source, one.target, one.target_at, day)
 
 

@@ -29,7 +29,7 @@ from functools import lru_cache
 
 from checks.finding import HERE, Edit, Finding, Fix
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 from corpus.card_names import NameIndex
 from corpus.model import Address, Span
 from corpus.nlp.term_table import Status, shown_date
@@ -43,7 +43,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     page = analysis.corpus.pages[number]
     if page.lang != analysis.tongues.target or page.reference:
         return
-    sources = {one.target_at: one.source for one in analysis.translations_on(number) if one.score >= SURE}
+    sources = {one.target_at: one.source for one in analysis.translations_on(number) if one.is_sure}
     for ruling in page.rulings:
         address = Address(number, ruling.index)
         source = analysis.text_of(ruling).source or sources.get(address)

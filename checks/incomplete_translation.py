@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from checks.finding import Finding, Related
 from checks.quotation import quoted
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 from corpus.model import Span
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
         if pair in elsewhere:
             continue
         for place in places:
-            for message, span, lost in _faults(pair, rendering, place.score >= SURE, analysis):
+            for message, span, lost in _faults(pair, rendering, place.is_sure, analysis):
                 at, compared = place.source_at, lost or Span(0, len(pair[0]))
                 related = (Related("source", at, compared),) if at else ()
                 spans = (lost,) if lost and not at else ()

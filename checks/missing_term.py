@@ -43,7 +43,7 @@ from collections.abc import Iterator
 from checks.finding import Finding, Related
 from checks.quotation import quoted
 from corpus.analysed import Translation
-from corpus.analysis import SURE, Analysis
+from corpus.analysis import Analysis
 from corpus.card_names import NameIndex
 from corpus.pairing.rendering import Unrendered, place_of, unrendered
 
@@ -56,7 +56,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every strict term of a source that its translation lacks."""
     for one in analysis.translations_on(number):
         date = analysis.corpus.ruling(one.target_at).date.value
-        if date is None or date < _SETTLED or one.score < SURE or analysis.reading_at(one.target_at).passages:
+        if date is None or date < _SETTLED or not one.is_sure or analysis.reading_at(one.target_at).passages:
             continue
         lacking = unrendered(one.source, one.target, analysis.terms)
         names = [*NameIndex(_titles(one, analysis)).mentions(one.source)] if lacking else []

@@ -13,6 +13,9 @@ from corpus.nlp.readings import Reading
 if TYPE_CHECKING:
     from corpus.nlp.languages import LanguageReader
 
+SURE = 0.9
+"""The score from which on checks take two paired rulings for source and translation: docs/alignment.md has figures."""
+
 
 class Text(NamedTuple):
     """A target text and the source text that its record names: all that its reading depends on."""
@@ -78,6 +81,11 @@ class Translation(NamedTuple):
     score: float
     source_at: Address | None
     target_at: Address
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether checks may take the two for source and translation."""
+        return self.score >= SURE
 
 
 def read_texts(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, read_texts
 from corpus.card_names import CardNames
 from corpus.card_table import CardTable
-from corpus.likeness.offers import Offer, Ready
+from corpus.likeness.offers import Offer
 from corpus.model import Address, Corpus, Ruling
 from corpus.nlp.available import full_languages
 from corpus.nlp.readings import UNREAD, Extent, Reading
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from corpus.likeness.repetition import Repetition
     from corpus.pairing.parallel import Parallel
 
-SURE = 0.9
-"""The score from which on checks take two paired rulings for source and translation."""
 SURELY_ALONE = 0.95
 """The score from which on checks take a ruling for one without partner: docs/alignment.md says how good they are."""
 
@@ -101,7 +99,7 @@ class Analysis:
         """Every distinct pair of texts that surely belong together, and where both stand, on reported pages."""
         places: dict[AnalysedPair, list[tuple[Address, Address | None]]] = {}
         for one in chain.from_iterable(map(self.translations_on, sorted(self.corpus.reported))):
-            if one.score >= SURE and not self.is_foreign(one.target_at):
+            if one.is_sure and not self.is_foreign(one.target_at):
                 pair = AnalysedPair(one.source, one.target, self.reading_at(one.target_at), self.tongues)
                 places.setdefault(pair, []).append((one.target_at, one.source_at))
         yield from places.items()
@@ -238,34 +236,9 @@ class Analysis:
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
         """Translations at hand for what is left in the source language on reported pages, by its text."""
-        passages = [
-            text.text[passage.span.start : passage.span.end]
-            for text in self.reported
-            for passage in self.readings[text].passages
-            if passage.extent is Extent.PASSAGE
-        ]
-        left = {address: text for address, text in self.untranslated.items() if address.page in self.corpus.reported}
-        if not left and not passages:
-            return {}
-        from corpus.likeness.ready import Translated, ready_passages, ready_rulings
+        from corpus.likeness.ready import all_ready
 
-        done = [
-            Translated(one.source, one.target, one.target_at, full=not self.reading_at(one.target_at).passages)
-            for one in self.translations
-            if one.score >= SURE
-        ]
-        found = ready_rulings(left, done, [one for one in self.kin if one.source in left], self.corpus)
-        done.sort(key=lambda one: -self._ordinal(one.at))
-        found |= ready_passages(passages, done)
-        return {text: [self._offer(ready) for ready in offers] for text, offers in found.items()}
-
-    def _ordinal(self, address: Address) -> int:
-        date = self.corpus.ruling(address).date.value
-        return date.toordinal() if date else 0
-
-    def _offer(self, ready: Ready) -> Offer:
-        page, date = self.corpus.pages[ready.at.page], self.corpus.ruling(ready.at).date
-        return Offer(ready, page.card, date.shown)
+        return all_ready(self)
 
     def missing_on(self, number: int) -> int:
         """How many source rulings surely have no translation on a target page."""

@@ -79,6 +79,11 @@ class StatedDate:
     stated: bool = True
 
     @property
+    def ordinal(self) -> int:
+        """The number of the day, 0 where it is not known."""
+        return self.value.toordinal() if self.value else 0
+
+    @property
     def shown(self) -> str:
         """The day, else what is written in its place."""
         return self.value.isoformat() if self.value else self.text or "undated"

@@ -165,7 +165,7 @@ def _partners(corpus: Corpus, languages: Languages) -> Iterator[tuple[Address, A
     alone = any(page.lang == languages.target and any(not one.source for one in page.rulings) for page in corpus.pages)
     if not alone or languages.source not in langs:
         return
-    from corpus.analysis import SURE
+    from corpus.analysed import SURE
     from corpus.pairing.parallel import Parallel
 
     for pairs in Parallel(corpus, languages.source, languages.target, {}).pairs.values():

@@ -60,13 +60,13 @@ def terms(request: TermsRequest) -> int:
 def _mine(base: TermBase, selection: Selection, configuration: Configuration) -> list[Problem]:
     """Print candidates from the translations of the corpus; returns what could not be read."""
     from corpus.analysed import Tongues
-    from corpus.analysis import SURE, Analysis
+    from corpus.analysis import Analysis
     from corpus.pairing.mining import candidates_of
 
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
     table, faults = read_tables(card_tables_of(configuration), selection.source, selection.target)
     analysis = Analysis(corpus, Tongues(selection.source, selection.target), table=table, terms=base)
-    pairs = [(one.source, one.target) for one in analysis.translations if one.score >= SURE]
+    pairs = [(one.source, one.target) for one in analysis.translations if one.is_sure]
     candidates, texts = candidates_of(pairs, base)
     terminal.write_utf8(candidates_as_tsv(candidates, texts, base))
     counted = f"{len(texts):,} pair{'' if len(texts) == 1 else 's'} of texts"

@@ -135,7 +135,7 @@ class Route:
 def rulings_of(corpus: Corpus, language: str, but: frozenset[Address] = frozenset()) -> Rulings:
     """The rulings on the pages of one language, but for some that are really in another."""
     found = [
-        Dated(at, page.card, ruling.date.value.toordinal() if ruling.date.value else 0, ruling.text)
+        Dated(at, page.card, ruling.date.ordinal, ruling.text)
         for at, page, ruling in corpus.rulings()
         if page.lang == language and at not in but and ruling.text.strip()
     ]

@@ -32,12 +32,11 @@ class Drifts:
     """
 
     def __init__(self, analysis: "Analysis") -> None:
-        from corpus.analysis import SURE
 
         self._analysis = analysis
         self._places: list[list[Address]] = []
         texts = []
-        self._sources = {one.target_at: one.source for one in analysis.translations if one.score >= SURE}
+        self._sources = {one.target_at: one.source for one in analysis.translations if one.is_sure}
         for text, addresses in analysis.places.items():
             if analysis.is_foreign(addresses[0]):
                 continue

@@ -98,8 +98,7 @@ class _Shelf:
 
     def age(self, at: Address) -> tuple[int, Address]:
         """By which rulings are newer or older."""
-        day = self._corpus.ruling(at).date.value
-        return day.toordinal() if day else 0, at
+        return self._corpus.ruling(at).date.ordinal, at
 
     def pairs(self) -> Iterator[EditionPair]:
         """Rulings of one language that are editions of each other and differ in what they cover."""

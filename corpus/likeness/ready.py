@@ -7,14 +7,18 @@ only a like source text was translated, its translation is a beginning (`NEAR`).
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness import wording
 from corpus.likeness.difference import Difference
 from corpus.likeness.kin import Kin
 from corpus.likeness.memory import Memory, Rendering
-from corpus.likeness.offers import Fit, Ready
+from corpus.likeness.offers import Fit, Offer, Ready
 from corpus.model import Address, Corpus, Span
+from corpus.nlp.readings import Extent
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis
 
 MOST = 3
 """So many translations of one text are offered."""
@@ -29,6 +33,33 @@ class Translated(NamedTuple):
     target: str
     at: Address
     full: bool
+
+
+def all_ready(analysis: "Analysis") -> dict[str, list[Offer]]:
+    """What is ready for what is left on reported pages of an analysis, rulings and passages, by its text."""
+    corpus = analysis.corpus
+    passages = [
+        text.text[passage.span.start : passage.span.end]
+        for text in analysis.reported
+        for passage in analysis.readings[text].passages
+        if passage.extent is Extent.PASSAGE
+    ]
+    left = {address: text for address, text in analysis.untranslated.items() if address.page in corpus.reported}
+    if not left and not passages:
+        return {}
+    done = [
+        Translated(one.source, one.target, one.target_at, full=not analysis.reading_at(one.target_at).passages)
+        for one in analysis.translations
+        if one.is_sure
+    ]
+    found = ready_rulings(left, done, [one for one in analysis.kin if one.source in left], corpus)
+    done.sort(key=lambda one: -corpus.ruling(one.at).date.ordinal)
+    found |= ready_passages(passages, done)
+    return {text: [_offer(ready, corpus) for ready in offers] for text, offers in found.items()}
+
+
+def _offer(ready: Ready, corpus: Corpus) -> Offer:
+    return Offer(ready, corpus.pages[ready.at.page].card, corpus.ruling(ready.at).date.shown)
 
 
 def ready_rulings(

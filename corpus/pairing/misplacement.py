@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from corpus.analysis import SURE
 from corpus.model import Address
 from corpus.nlp.readings import Extent
 from corpus.pairing.evidence import weigh
@@ -74,7 +73,7 @@ def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
     suspects = [
         pair
         for pair, (rendering, places) in known.items()
-        if _is_suspect(rendering) and any(place.score >= SURE for place in places) and not _is_foreign(analysis, places)
+        if _is_suspect(rendering) and any(place.is_sure for place in places) and not _is_foreign(analysis, places)
     ]
     if lexicon is None or not suspects:
         return {}
