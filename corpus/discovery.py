@@ -57,12 +57,16 @@ class Search:
         exclude: gitignore-style patterns for what is left out in folders.
         base: the folder that the patterns are relative to.
         include: gitignore-style patterns for what is read in folders besides files of pages.
+        written: real paths of files and folders that are left out in folders, since they are written and not read.
     """
 
-    def __init__(self, exclude: Sequence[str] = (), base: str = ".", include: Sequence[str] = ()) -> None:
+    def __init__(
+        self, exclude: Sequence[str] = (), base: str = ".", include: Sequence[str] = (), written: Iterable[str] = ()
+    ) -> None:
         self.problems: list[Problem] = []
         self._exclude = self._patterns("exclude", exclude, base)
         self._include = self._patterns("include", include, base)
+        self._written = frozenset(written)
 
     def _patterns(self, key: str, patterns: Sequence[str], base: str) -> _Ignore | None:
         right = [pattern for pattern in patterns if is_pattern(pattern)]
@@ -127,6 +131,8 @@ class Search:
             seen.add(folder.identity)
             for entry, is_folder, inner in self._entries(folder, exclude):
                 linked = entry.is_symlink()
+                if inner.identity in self._written:
+                    continue
                 if is_folder:
                     (linked_folders if linked else folders).append(inner)
                 else:

@@ -28,6 +28,7 @@ class Selection(NamedTuple):
         changed: real paths of files that have changed, where only these and their translations are reported on.
         include: patterns as in `exclude`, for what is read in folders besides files of pages.
         columns: headers of the columns of tables, by what they hold.
+        written: real paths of what the run itself writes: in folders these are no pages.
     """
 
     paths: tuple[str, ...]
@@ -41,6 +42,7 @@ class Selection(NamedTuple):
     changed: tuple[str, ...] | None = None
     include: tuple[str, ...] = ()
     columns: Mapping[str, str] = MappingProxyType({})
+    written: tuple[str, ...] = ()
 
 
 class Input(NamedTuple):
@@ -109,7 +111,7 @@ def _stat(path: str) -> os.stat_result | None:
 
 def inputs(selection: Selection) -> tuple[list[Input], list[Problem]]:
     """The files that take part, sorted by path."""
-    search = Search(selection.exclude, selection.base, selection.include)
+    search = Search(selection.exclude, selection.base, selection.include, selection.written)
     named = search.find(path for path in selection.paths if path != STANDARD_INPUT)
     if STANDARD_INPUT in selection.paths:
         named[STANDARD_INPUT] = File(STANDARD_INPUT, STANDARD_INPUT)

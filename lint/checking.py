@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from checks.registry import CHECKS
 from corpus.discovery import from_base
 from corpus.problem import Problem
-from corpus.selection import STANDARD_INPUT
+from corpus.selection import STANDARD_INPUT, Selection
 from lint import outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
@@ -96,14 +96,20 @@ def _refuse_contradictions(request: Request) -> None:
 
 
 def _destinations(request: Request, configuration: Configuration) -> tuple[outputs.Output, ...]:
+    words, where = _formats(request, configuration)
+    # A difference takes the place of the report on standard output.
+    return outputs.parse(words or (() if request.diff else ("text",)), where)
+
+
+def _formats(request: Request, configuration: Configuration) -> tuple[tuple[str, ...], str]:
+    """What the options or else the configuration say of formats, paths as they are seen from here; and who says it."""
     if request.format or not configuration.format:
-        # A difference takes the place of the report on standard output.
-        return outputs.parse(request.format or (() if request.diff else ("text",)), "--format")
+        return request.format, "--format"
     words = []
     for word in configuration.format:
         name, has_file, path = word.partition("=")
         words.append(f"{name}={from_base(configuration.folder, path)}" if has_file and path else word)
-    return outputs.parse(words, f"{configuration.path}: format")
+    return tuple(words), f"{configuration.path}: format"
 
 
 def choice_of(request: Request, configuration: Configuration) -> Choice:
@@ -130,13 +136,25 @@ def choice_of(request: Request, configuration: Configuration) -> Choice:
     return choose(select, configuration.ignore, insist, preview, preset, extend)
 
 
+def selection_of_check(request: Request, configuration: Configuration) -> Selection:
+    """What is to be read; what is written is no page, though it may lie among the pages.
+
+    Raises:
+        UserError: the languages cannot be used.
+    """
+    words, _ = _formats(request, configuration)
+    files = (*(word.partition("=")[2] for word in words), request.history)
+    written = tuple(os.path.realpath(file) for file in files if file)
+    return selection_of(request, configuration)._replace(written=written)
+
+
 def settings_of(request: Request, configuration: Configuration, choice: Choice) -> Settings:
     """What a run is told.
 
     Raises:
         UserError: the languages or the revision cannot be used.
     """
-    selection = selection_of(request, configuration)
+    selection = selection_of_check(request, configuration)
     if request.since:
         from lint.since import changed_since
 

@@ -172,7 +172,7 @@ program.add_command(
         params=[*options.SUPPRESS],
         short_help="live with one finding, and say why",
         help="Writes a finding into rulinglint-ignore.toml, so that it is reported no more.\n"
-        "FINDING is its fingerprint (check --verbose shows it), or its place as PATH:LINE.",
+        "FINDING is its fingerprint (check --verbose shows it), or its place as PATH:LINE or PATH:LINE:COLUMN.",
     )
 )
 program.add_command(

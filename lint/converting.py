@@ -48,7 +48,7 @@ def convert(request: ConvertRequest) -> int:
         hint = f"Files that are written end in {', '.join(WRITERS)}; a name that ends in / is a folder of pages."
         raise UserError(Problem(f"convert: {shown(request.output)}: not a kind of file that is written", hint))
     configuration = configuration_of(request)
-    selection = selection_of(request, configuration)
+    selection = selection_of(request, configuration)._replace(written=(os.path.realpath(request.output),))
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
     if problems:
         raise UserError(*problems)

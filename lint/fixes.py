@@ -1,9 +1,7 @@
 """Applies the fixes of a report to its files: each whole file at once, or not at all."""
 
 import difflib
-import os
 import re
-import shutil
 from bisect import bisect, insort
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -15,6 +13,7 @@ from corpus.formats.rewriting import FileText, Replacement
 from corpus.model import Corpus, Place, Problem
 from corpus.selection import STANDARD_INPUT, content_hash
 from lint.errors import reason
+from lint.whole_files import put
 from reports.counting import counted
 from reports.report import Entry, Report, replacements
 
@@ -132,20 +131,8 @@ def changes(chosen: Plan, corpus: Corpus) -> tuple[list[Change], list[Problem]]:
 
 def write(change: Change) -> Problem | None:
     """Put a changed file in the place of the old one, all at once; what kept it from that, if anything did."""
-    target = os.path.realpath(change.path)
-    written = os.path.join(os.path.dirname(target), f".{os.path.basename(target)}.{os.getpid()}.tmp")
     try:
-        try:
-            with open(written, "wb") as file:
-                file.write(change.new.data)
-                file.flush()
-                os.fsync(file.fileno())
-            shutil.copymode(target, written)
-            os.replace(written, target)
-        except BaseException:
-            if os.path.exists(written):
-                os.unlink(written)
-            raise
+        put(change.path, change.new.data)
     except OSError as error:
         return Problem(f"{change.path}: not writable: {reason(error)}", "The file is as it was.")
     return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from corpus.problem import Problem
 from lint import terminal
 from lint.errors import UserError, reason
+from lint.whole_files import put
 from reports.formats import FORMATS, Format
 from reports.plain import encoded
 
@@ -119,24 +120,10 @@ def write(rendered: Iterable[Rendered]) -> None:
 def replace_file(path: str, content: str | bytes) -> None:
     """Put a text or bytes into a file all at once, so that nobody ever reads half of it.
 
-    A device or pipe is written to as it is.
-
     Raises:
         UserError: it cannot be written.
     """
-    data = content if isinstance(content, bytes) else encoded(content, "utf-8")
-    target = os.path.realpath(path)
-    regular = os.path.isfile(target) or not os.path.exists(target)
-    written = f"{target}.{os.getpid()}.tmp" if regular else target
     try:
-        try:
-            with open(written, "wb") as file:
-                file.write(data)
-            if regular:
-                os.replace(written, target)
-        except BaseException:
-            if regular and os.path.exists(written):
-                os.unlink(written)
-            raise
+        put(path, content if isinstance(content, bytes) else encoded(content, "utf-8"))
     except OSError as error:
         raise UserError(Problem(f"{path}: not writable: {reason(error)}")) from None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from checks.registry import CHECKS
+from corpus.clock import today
 from corpus.model import Problem
 from lint import terminal
 from lint.errors import UserError
@@ -21,7 +22,7 @@ from lint.suppressions import appended
 from reports.report import Entry
 
 _FINGERPRINT = re.compile("[0-9a-f]{16}")
-_PLACE = re.compile(r"(?P<path>.+?):(?P<line>\d+)(?::\d+)?:?")
+_PLACE = re.compile(r"(?P<path>.+?):(?P<line>\d+)(?::(?P<column>\d+))?:?")
 
 
 class SuppressRequest(NamedTuple):
@@ -53,7 +54,7 @@ def suppress(request: SuppressRequest) -> int:
     if not (request.reason and request.reason.strip()):
         raise UserError(Problem("suppress: the reason is missing", "Add --reason TEXT: who reads it later will ask."))
     if not (_FINGERPRINT.fullmatch(request.where) or _PLACE.fullmatch(request.where)):
-        hint = "Name a fingerprint of 16 digits (check --verbose shows them), or PATH:LINE."
+        hint = "Name a fingerprint of 16 digits (check --verbose shows them), or PATH:LINE or PATH:LINE:COLUMN."
         raise UserError(Problem(f"suppress: “{request.where}” names no finding", hint))
     if request.code and (fault := unknown(request.code, "--code")):
         raise UserError(fault)
@@ -72,9 +73,12 @@ def suppress(request: SuppressRequest) -> int:
         raise UserError(*problems)
     entry = _chosen(report.entries, request)
     path = known.suppressions.path
+    what = f"{entry.check.code} on {entry.card}" if entry.card else entry.check.code
+    if held := known.suppressions.fitting(entry, today()):
+        terminal.say(f"{path}:{held[0].line}: {what} is suppressed already")
+        return 0
     replace_file(path, appended(_text(path), entry, " ".join(request.reason.split()), request.expires))
-    where = f" on {entry.card}" if entry.card else ""
-    terminal.say(f"{path}: {entry.check.code}{where} is suppressed")
+    terminal.say(f"{path}: {what} is suppressed")
     return 0
 
 
@@ -97,7 +101,11 @@ def _is_meant(entry: Entry, where: str) -> bool:
     if _FINGERPRINT.fullmatch(where):
         return entry.fingerprint == where
     place = _PLACE.fullmatch(where)
-    return place is not None and int(place["line"]) == entry.place.line
+    return (
+        place is not None
+        and int(place["line"]) == entry.place.line
+        and (place["column"] is None or int(place["column"]) == entry.place.column)
+    )
 
 
 def _text(path: str) -> str:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 FILE = "rulinglint-ignore.toml"
 _TABLE = "suppress"
 _NAMES_FINDINGS = ("card", "path", "fingerprint")
+_SHORT = 60
+"""Characters of flagged words that are written into an entry, for whoever reads it; the fingerprint says it all."""
 _TEXTS = ("code", "card", "path", "fingerprint", "quote", "reason")
 
 
@@ -67,6 +69,13 @@ class Suppressions(NamedTuple):
     path: str
     entries: tuple[Suppression, ...]
 
+    def fitting(self, entry: "Entry", today: datetime.date) -> list[Suppression]:
+        """The entries in force that speak of a finding."""
+        return [one for one in self._in_force(today) if one.fits(entry, os.path.dirname(self.path))]
+
+    def _in_force(self, today: datetime.date) -> list[Suppression]:
+        return [one for one in self.entries if one.expires is None or one.expires >= today]
+
     def divide(
         self, found: "Iterable[Entry]", looked_at: "LookedAt", today: datetime.date
     ) -> "tuple[list[Entry], list[Entry], list[Unused]]":
@@ -74,13 +83,12 @@ class Suppressions(NamedTuple):
 
         An entry that only a run over more pages or checks could have used is none of these.
         """
-        folder = os.path.dirname(self.path)
-        in_force = [one for one in self.entries if one.expires is None or one.expires >= today]
+        in_force = self._in_force(today)
         used: set[Suppression] = set()
         left: list[Entry] = []
         hidden: list[Entry] = []
         for entry in found:
-            fitting = [one for one in in_force if one.fits(entry, folder)]
+            fitting = self.fitting(entry, today)
             used.update(fitting)
             (hidden if fitting else left).append(entry)
         unused = [one for one in in_force if one not in used and looked_at.would_find(one.code, one.card)]
@@ -179,10 +187,12 @@ def _spaced(text: str) -> str:
 
 def appended(text: str, entry: "Entry", why: str, expires: datetime.date | None) -> str:
     """The text of a suppression file with an entry for one finding behind what stands there."""
+    quote = _spaced(entry.quote or "")
     pairs: Sequence[tuple[str, str]] = (
         ("code", _quoted(entry.check.code)),
         *([("card", _quoted(_escaped(entry.card)))] if entry.card else []),
         ("fingerprint", _quoted(entry.fingerprint)),
+        *([("quote", _quoted(quote))] if 0 < len(quote) <= _SHORT else []),
         ("reason", _quoted(why)),
         *([("expires", expires.isoformat())] if expires else []),
     )

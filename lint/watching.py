@@ -9,7 +9,7 @@ from lint import terminal
 from lint.baseline import DEFAULT
 from lint.config import Configuration
 from lint.errors import UserError
-from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
+from lint.inputs import card_tables_of, configuration_of, term_files_of
 from lint.memory import INTERRUPTED
 from lint.request import Request
 from lint.suppressions import FILE
@@ -42,9 +42,11 @@ def watch(request: Request) -> int:
 
 def _state(request: Request) -> object:
     """Times and sizes of everything that a report hangs on."""
+    from lint.checking import selection_of_check
+
     try:
         configuration = configuration_of(request)
-        pages: object = file_stamps(selection_of(request, configuration))
+        pages: object = file_stamps(selection_of_check(request, configuration))
     except UserError as error:
         configuration, pages = Configuration(path=request.config), str(error)
     read_too = (*card_tables_of(configuration), *term_files_of(configuration))

@@ -72,6 +72,14 @@ def test_pages_of_two_languages_are_brought_together(convert: Convert) -> None:
     assert said.startswith("rulinglint: wrote a.xlf: ")
 
 
+@pytest.mark.parametrize("output", ["all.jsonl", "pages/"])
+def test_what_an_earlier_run_has_written_is_not_read(convert: Convert, output: str) -> None:
+    Path("a.po").write_text(WRITABLE[3].content, "utf-8")
+    first = convert(".", output)
+    assert first[0] == 0
+    assert convert(".", output, "--force") == first
+
+
 def test_pages_go_into_a_folder(convert: Convert) -> None:
     records = [
         {"card": card, "date": "2024-06-14", "text": "Die Flut steigt.", "lang": lang}

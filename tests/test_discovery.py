@@ -32,6 +32,13 @@ def problems(*paths: str, exclude: tuple[str, ...] = ()) -> list[tuple[str, str 
     return [(problem.message, problem.hint) for problem in search.problems]
 
 
+def test_what_the_run_itself_writes_is_no_page_unless_it_is_named() -> None:
+    write("p/a.txt", "p/runs.jsonl")
+    search = Search(written=(os.path.realpath("p/runs.jsonl"),))
+    assert [file.path for file in search.find(["p"]).values()] == ["p/a.txt"]
+    assert [file.path for file in search.find(["p/runs.jsonl"]).values()] == ["p/runs.jsonl"]
+
+
 def test_folders_are_searched_for_known_suffixes() -> None:
     write("r/b.txt", "r/a/c.jsonl", "r/a/D.TXT", "r/notes.md", "r/a/x.json", "r/txt")
     assert found("r") == ["r/a/D.TXT", "r/a/c.jsonl", "r/b.txt"]

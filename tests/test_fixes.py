@@ -2,12 +2,8 @@
 
 import codecs
 import json
-import os
-import signal
 import stat
 import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -193,33 +189,6 @@ def test_the_mode_of_a_file_and_links_to_it_stay(run: Run) -> None:
 def test_contradictions_are_refused(run: Run, options: list[str], said: str) -> None:
     result, _, errors = run(*options)
     assert (result, errors.splitlines()[0]) == (2, f"rulinglint: {said}")
-
-
-def test_a_run_that_is_killed_leaves_every_file_old_or_new(tmp_path: Path) -> None:
-    old, new = (page(*(f"Die Flut  {n} ist hoch.".replace("  ", gap) for n in range(30))) for gap in ("  ", " "))
-    names = [f"{number}.txt" for number in range(60)]
-    command = [sys.executable, "-m", "rulinglint", "check", str(tmp_path), "--select", "Y003", "--fix", "--isolated"]
-    root = Path(__file__).parent.parent
-    whole = _seconds(command, root, tmp_path, names, old)
-    assert {(tmp_path / name).read_bytes() for name in names} == {new}
-    for part in (0.85, 0.95):
-        for name in names:
-            (tmp_path / name).write_bytes(old)
-        process = subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(whole * part)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        assert {(tmp_path / name).read_bytes() for name in names} <= {old, new}
-    subprocess.run(command, cwd=root, check=False, capture_output=True)
-    assert {(tmp_path / name).read_bytes() for name in names} == {new}
-
-
-def _seconds(command: list[str], root: Path, folder: Path, names: list[str], content: bytes) -> float:
-    for name in names:
-        (folder / name).write_bytes(content)
-    begun = time.monotonic()
-    subprocess.run(command, cwd=root, check=False, capture_output=True, env=os.environ)
-    return time.monotonic() - begun
 
 
 LINES = st.lists(st.text(st.sampled_from("aä€ß\U0001f300 \t\u2028"), max_size=8), min_size=1, max_size=5)

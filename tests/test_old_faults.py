@@ -47,6 +47,11 @@ def summary(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, int]
     return counts
 
 
+def test_reports_among_the_pages_are_not_read(run: Run) -> None:
+    options = ("--format", "jsonl=found.jsonl", "--history", "runs.jsonl")
+    assert run(*options) == run(*options) == (1, ["U001 golem.txt:5", "D003 motte.txt:9"], "")
+
+
 def test_without_a_baseline_everything_is_reported(run: Run) -> None:
     assert run()[:2] == (1, ["U001 golem.txt:5", "D003 motte.txt:9"])
 
@@ -227,6 +232,25 @@ def test_suppress_keeps_what_stands_there(run: Run) -> None:
     assert text.startswith('# ours\n[[suppress]]\ncode = "D003"\n')
     assert text.endswith('reason = "Said \\"so\\" by C:\\\\n."\nexpires = 2027-06-30\n')
     assert run()[:2] == (0, [])
+
+
+def test_suppress_by_place_with_a_column(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("golem.txt").write_text("Golem\n\n2024-06-14\n\nDie  Kreatur bleibt  getappt.\n", encoding="utf-8")
+    assert status(["suppress", "golem.txt:5", "--reason", "x"]) == 2
+    assert "golem.txt:5 has 2 findings" in capsys.readouterr().err
+    assert status(["suppress", "golem.txt:5:14", "--reason", "x"]) == 0
+    assert 'quote = "bleibt getappt."' in Path("rulinglint-ignore.toml").read_text(encoding="utf-8")
+    assert run("--select", "Y", "--ignore", "D")[1] == ["Y003 golem.txt:5"]
+    assert status(["suppress", "golem.txt:5:1", "--reason", "x"]) == 0
+    assert run("--select", "Y", "--ignore", "D")[1] == []
+
+
+def test_what_is_suppressed_is_not_written_twice(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["suppress", "golem.txt:5", "--reason", "x"]) == 0
+    written = Path("rulinglint-ignore.toml").read_text(encoding="utf-8")
+    assert status(["suppress", "golem.txt:5", "--reason", "y"]) == 0
+    assert capsys.readouterr().err.endswith("rulinglint-ignore.toml:1: U001 on Golem is suppressed already\n")
+    assert Path("rulinglint-ignore.toml").read_text(encoding="utf-8") == written
 
 
 def test_suppress_by_fingerprint(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
