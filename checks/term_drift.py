@@ -48,11 +48,13 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every two terms that stand for one thing."""
     for drift in Drifts(analysis).all():
         first, *others = drift.odd_uses
+        # One use of the other term comes first, since readers see both, and reports may show no more than a few.
+        uses = [*drift.usual_uses[:1], *others, *drift.usual_uses[1:]]
         yield Finding(
             _message(drift, analysis.tongues.target),
             ruling=first.at,
             span=first.span,
-            related=tuple(Related("edition", use.at, use.span) for use in [*others, *drift.usual_uses][:_MOST_RELATED]),
+            related=tuple(Related("edition", use.at, use.span) for use in uses[:_MOST_RELATED]),
         )
 
 
