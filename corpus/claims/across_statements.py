@@ -16,6 +16,7 @@ from corpus.claims.routes import Contradiction, Dated, Places, Rulings
 from corpus.likeness import wording
 from corpus.likeness.wording import Token
 from corpus.model import Span
+from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES
 
 TABLE = "across.tsv"
@@ -194,12 +195,7 @@ def first_cue(keys: Sequence[str], language: str, does: str) -> tuple[int, int] 
 @lru_cache(maxsize=1 << 16)
 def base(word: str, language: str) -> str:
     """The base form of a word, in small letters; in a language without a table the word as it stands."""
-    import simplemma
-
-    try:
-        return simplemma.lemmatize(word, language).casefold()
-    except ValueError:
-        return word
+    return lemma(word, language).casefold()
 
 
 def content(keys: Sequence[str], language: str) -> frozenset[str]:

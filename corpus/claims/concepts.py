@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES, fold
 
 
@@ -16,28 +17,6 @@ def base_form(word: str, language: str) -> str:
     ('kreatur', 'ability')
     """
     return fold(lemma(word, language))
-
-
-@lru_cache(maxsize=1 << 16)
-def lemma(word: str, language: str) -> str:
-    """The base form of a word as it is written: with a capital where the language gives its nouns one."""
-    import simplemma
-
-    try:
-        return simplemma.lemmatize(word, language)
-    except ValueError:
-        return word
-
-
-@lru_cache(maxsize=1 << 14)
-def is_known(word: str, language: str) -> bool:
-    """Whether a word stands in simplemma's table of the language."""
-    import simplemma
-
-    try:
-        return bool(simplemma.is_known(word, language))
-    except ValueError:
-        return False
 
 
 @cache

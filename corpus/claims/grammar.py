@@ -4,8 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from corpus.claims.concepts import base_form, is_known, lemma
+from corpus.claims.concepts import base_form
 from corpus.claims.cues import Cues
+from corpus.nlp.lemmas import is_known, lemma
 
 PARTS = frozenset((",", ";", ":", "—", "–", "…"))
 HARD_PARTS = PARTS - {","}

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
 from corpus.model import Span
+from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES, load_pack
 
 NEGATIONS = frozenset(("nt", "none"))
@@ -98,12 +99,7 @@ class Wordings:
 def _base(language: str, key: str) -> str:
     if not key.isalpha():
         return key
-    import simplemma
-
-    try:
-        return simplemma.lemmatize(key, language).casefold()
-    except ValueError:
-        return key
+    return lemma(key, language).casefold()
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from corpus.card_names import Token, fold_name, tokens_of
 from corpus.likeness.slips import LONGEST, is_form
 from corpus.model import Span
+from corpus.nlp.lemmas import lemma
 
 _SHORTEST_NOUN = 5
 _SHORTEST_PART = 4
@@ -186,10 +187,4 @@ def _stem(word: str) -> str:
 @lru_cache(maxsize=1 << 17)
 def base_form(word: str, language: str) -> str:
     """A word's form in dictionaries, as far as simplemma knows it."""
-    import simplemma
-
-    word = unicodedata.normalize("NFC", word)
-    try:
-        return simplemma.lemmatize(word, language)
-    except ValueError:
-        return word
+    return lemma(unicodedata.normalize("NFC", word), language)

@@ -18,6 +18,7 @@ from spacy.tokens import Doc, Span, Token
 from corpus.nlp.available import known_languages
 from corpus.nlp.boundaries import SentenceBoundaries, clauses
 from corpus.nlp.languages import LanguageReader
+from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES, UnknownPipelineError, load_pack
 from corpus.nlp.tokenizer import ruling_tokenizer
 
@@ -87,18 +88,8 @@ def _claims(doc: Doc) -> "tuple[Claim, ...]":
 
 
 def _base_form(token: Token) -> str:
-    """The trained pipeline's lemma where there is one, else simplemma's (lemma tables from Wiktionary, MIT).
-
-    In a language that simplemma has no table of, it is the word as it stands.
-    """
-    if token.lemma_:
-        return token.lemma_
-    import simplemma
-
-    try:
-        return simplemma.lemmatize(token.text, token.lang_)
-    except ValueError:
-        return token.text
+    """The trained pipeline's lemma where there is one, else simplemma's."""
+    return token.lemma_ or lemma(token.text, token.lang_)
 
 
 Doc.set_extension("reading", default=None)

@@ -7,9 +7,10 @@ over from the end of a line. So is a noun with a conjunction glued to it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from corpus.nlp.genders import Genders, load_genders, read_words
+from corpus.nlp.lemmas import is_known, lemma
 from corpus.nlp.pack import LanguagePack, fold, load_pack
 from corpus.nlp.slips import SlipIndex, lost_umlauts, swapped
 from corpus.nlp.used_words import UsedWords
@@ -78,16 +79,14 @@ class Spelling:
         least = max(self.used.everyday, PLACE_TIMES * own)
         near = [
             one
-            for one in self._index.near(form)
+            for one in self._near(form)
             if self.used.folded[one] >= least and (word[0].isupper() or self.used.small[one])
         ]
         return tuple(self.used.written(one, word) for one in near)
 
     def are_forms(self, word: str, other: str) -> bool:
         """Whether two words may be forms of one."""
-        import simplemma
-
-        lemmas = (simplemma.lemmatize(one, self.pack.code) for one in (word, other))
+        lemmas = (lemma(one, self.pack.code) for one in (word, other))
         return self._is_inflection(fold(word), fold(other)) or len(set(lemmas)) == 1
 
     def may_be_right(self, word: str) -> bool:
@@ -113,13 +112,11 @@ class Spelling:
 
     def noun_of(self, word: str) -> str | None:
         """The noun that a word in small letters is for certain, with its capital."""
-        import simplemma
-
         form = fold(word)
         if not word.islower() or "-" in word or form not in self.genders.nouns or self.used.small[form] > FEW:
             return None
         times = CAPITAL_TIMES
-        if not simplemma.lemmatize(word, self.pack.code)[:1].isupper():
+        if not lemma(word, self.pack.code)[:1].isupper():
             times = CAPITAL_TIMES_OF_VERB
         capital = self.used.folded[form] - self.used.small[form]
         return word.capitalize() if capital >= max(self.used.everyday, times * self.used.small[form]) else None
@@ -156,7 +153,7 @@ class Spelling:
         shortest = SHORTEST if word[:1].islower() else SHORTEST_NOUN
         if not shortest <= len(form) <= LONGEST or not _is_written_plainly(word) or self._is_sure(form):
             return ()
-        near = {one: self._weight(one, form) for one in self._index.near(form)}
+        near = {one: self._weight(one, form) for one in self._near(form)}
         near = {one: weight for one, weight in near.items() if weight and self._may_be(word, one)}
         titled = self.used.is_of_title(form, max(near, key=lambda one: self.used.titles.get(one, 0), default=None))
         if titled:
@@ -174,7 +171,9 @@ class Spelling:
         """Whether a word is right for certain, or a word of the source language."""
         zipf = self.pack.zipf.get(form, 0.0)
         known = form in self.pack.game_words or form in self.genders.nouns or self.source.zipf.get(form, 0.0) >= RIGHT
-        return known or zipf >= USUAL or (zipf >= RIGHT and form not in self._index.lost_umlauts)
+        return (
+            known or zipf >= USUAL or (zipf >= RIGHT and not any(form in index.lost_umlauts for index in self._indices))
+        )
 
     def _weight(self, one: str, form: str) -> float:
         """How usual a word is beside another; 0 if it is not usual enough to have been meant."""
@@ -212,10 +211,8 @@ class Spelling:
 
     def _is_no_form(self, word: str, one: str) -> bool:
         """Whether lists that have the other forms of an everyday word lack this one."""
-        import simplemma
-
         form = fold(word)
-        listed = one in self.pack.game_words or (one in self.pack.zipf and simplemma.is_known(one, self.pack.code))
+        listed = one in self.pack.game_words or (one in self.pack.zipf and is_known(one, self.pack.code))
         return (
             listed
             and self.used.folded[one] >= self.used.everyday
@@ -240,12 +237,33 @@ class Spelling:
             self.pack.folder / "word_endings.txt"
         )
 
+    def _near(self, form: str) -> list[str]:
+        """The usual words that one slip parts from another, those of the language first."""
+        return [one for index in self._indices for one in index.near(form)]
+
     @cached_property
-    def _index(self) -> SlipIndex:
-        usual = {form for form, count in self.used.folded.items() if count >= MANY}
-        usual |= {form for form, zipf in self.pack.zipf.items() if zipf >= USUAL}
-        usual |= self.pack.game_words | self.genders.nouns.keys()
-        return SlipIndex(form for form in sorted(usual) if SHORTEST <= len(form) <= LONGEST)
+    def _indices(self) -> tuple[SlipIndex, SlipIndex]:
+        known = _usual_words(self.pack.code)
+        return _usual(self.pack.code), SlipIndex(
+            form
+            for form, count in sorted(self.used.folded.items())
+            if count >= MANY and SHORTEST <= len(form) <= LONGEST and form not in known
+        )
+
+
+@cache
+def _usual_words(code: str) -> frozenset[str]:
+    """The words that a language uses often, and those of the game and its nouns."""
+    pack = load_pack(code)
+    usual = {form for form, zipf in pack.zipf.items() if zipf >= USUAL}
+    usual |= pack.game_words | load_genders(code).nouns.keys()
+    return frozenset(form for form in usual if SHORTEST <= len(form) <= LONGEST)
+
+
+@cache
+def _usual(code: str) -> SlipIndex:
+    """Finds them; kept, since a language server looks again and again."""
+    return SlipIndex(sorted(_usual_words(code)))
 
 
 def _is_written_plainly(word: str) -> bool:

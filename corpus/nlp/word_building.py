@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.nlp.genders import PLURAL, Genders, cells, read_words
+from corpus.nlp.lemmas import is_known, lemma
 from corpus.nlp.pack import LanguagePack, fold
 
 # What compounds and derivations are made of is known from this Zipf value on, and has so many letters.
@@ -38,15 +39,11 @@ class WordBuilding:
 
     def is_known(self, word: str) -> bool:
         """Whether a dictionary has a word, with a capital or without."""
-        import simplemma
-
-        return simplemma.is_known(word, self.pack.code) or simplemma.is_known(word.lower(), self.pack.code)
+        return is_known(word, self.pack.code) or is_known(word.lower(), self.pack.code)
 
     def is_noun(self, word: str) -> bool:
         """Whether a dictionary has a word as a noun, and as nothing else."""
-        import simplemma
-
-        return self.is_known(word) and simplemma.lemmatize(word.lower(), self.pack.code)[:1].isupper()
+        return self.is_known(word) and lemma(word.lower(), self.pack.code)[:1].isupper()
 
     def is_misbuilt(self, form: str, like: str) -> bool:
         """Whether a word ends as another is derived, but from nothing that a dictionary has in any form."""
@@ -66,8 +63,6 @@ class WordBuilding:
 
     def _is_compound(self, form: str, noun: bool, everyday: bool) -> bool:
         """Whether it is two known words in a row; the second of a noun is one too."""
-        import simplemma
-
         for cut in range(LEAST_PART - 1, len(form) - 2):
             modifier, head = form[:cut], form[cut:]
             if head in self.genders.coordinators or not self._is_modifier(modifier):
@@ -76,8 +71,8 @@ class WordBuilding:
                 return True
             if everyday or len(head) < LEAST_PART or modifier.removesuffix("s") not in self.genders.nouns:
                 continue
-            lemma = simplemma.lemmatize(head.capitalize() if noun else head, self.pack.code)
-            if lemma[0].isupper() is noun and simplemma.is_known(head, self.pack.code):
+            base = lemma(head.capitalize() if noun else head, self.pack.code)
+            if base[0].isupper() is noun and is_known(head, self.pack.code):
                 return True
         return False
 
