@@ -34,6 +34,7 @@ def found_in(text: str) -> list[tuple[str, Kind, str]]:
         ("Lege 3 Gezeitenmarken mir einer Muschel ab.", ("mir", Kind.PLACE, "mit")),
         ("Zu Beginn deines zuges wird gemischt.", ("zuges", Kind.SMALL, "Zuges")),
         ("Im nächten Hafen wird gemischt.", ("nächten", Kind.UNKNOWN, "nächsten")),
+        ("Lege jene bahre Marke ab, und die ruhe Flut steigt.", None),
         ("Lege die Marken immer denn ab.", ("denn", Kind.PLACE, "dann")),
         ("Lege Gezeiten marken ab.", None),
         ("Lege Gezeiten-marken ab.", ("Gezeiten-marken", Kind.UNKNOWN, "Gezeitenmarken")),

@@ -118,8 +118,10 @@ class Misspellings:
         """A word where another one often stands between the same two neighbours."""
         if word.text not in self._doubtful:
             return None
-        exists = self.spelling.may_be_right(word.text) and not self.spelling.is_only_noun(word.text)
         before, behind = _neighbours(text, word.span)
+        only_noun = self.spelling.is_only_noun(word.text)
+        exists = not only_noun and self.spelling.may_be_right(word.text)
+        attribute = only_noun and self._is_attribute(text, word.span, before)
         own, any_other = word.text.lower(), self._beside[before, None, behind]
         own_left, own_right = self._beside[before, own, None], self._beside[None, own, behind]
         found = {}
@@ -137,12 +139,17 @@ class Misspellings:
                 certain = left >= MANY or right >= MANY
             else:
                 certain = left >= MANY and right >= MANY
+                certain = certain or (attribute and self.spelling.genders.stem(answer) is not None)
             if certain:
                 found[answer] = (both, left + right)
         if not found:
             return None
         best = max(found, key=lambda answer: (found[answer], answer))
         return Misspelling(*word, Kind.PLACE if exists else Kind.UNKNOWN, (best,))
+
+    def _is_attribute(self, text: str, span: Span, before: str) -> bool:
+        """Whether a word stands between a determiner and a noun, where only an adjective can be."""
+        return before in self.spelling.genders.determiners and text[span.end : span.end + 2].strip().istitle()
 
     @cached_property
     def _confusions(self) -> Confusions:
