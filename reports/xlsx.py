@@ -21,14 +21,13 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook.properties import CalcProperties
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
-from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from checks.finding import Severity
 from corpus.nlp.pack import language_name
 from reports.report import Entry, Report, Style
-from reports.xlsx_overview import add_checks, add_summary
-from reports.xlsx_row import STATUSES, Row, row_of
+from reports.xlsx_overview import add_checks, add_summary, on_paper
+from reports.xlsx_row import OTHER, SOURCE, STATUSES, Row, row_of
 from reports.xlsx_text import FONT, SIZE, Run, content, write
 
 TINT = {Severity.ERROR: "FFF8D7DA", Severity.WARNING: "FFFFF0C2", Severity.INFO: "FFDDE8F6"}
@@ -38,6 +37,8 @@ MOST_LINKS = 65_530
 MOST_LINES = 12
 LINE = 15.0
 """Points that a line of text takes."""
+UNUSED = 12
+"""The width of a column of texts that is empty in all rows."""
 MOMENT = datetime.datetime(1980, 1, 1)
 """What every time in the file says, since it must not depend on the clock; nothing in a zip file may be older."""
 _TIME = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*(</)")
@@ -122,6 +123,8 @@ def _add_findings(sheet: Worksheet, report: Report, entries: Sequence[Entry], ro
         if number <= MOST_LINKS:
             place = f"Checks!A{rows_of_codes[entry.check.code]}"
             sheet.cell(number, 3).hyperlink = Hyperlink(ref="", location=place, display=entry.check.code)
+    if all(sheet.cell(number, SOURCE).value is None for number in range(2, len(entries) + 2)):
+        sheet.column_dimensions[get_column_letter(SOURCE)].width = UNUSED
     _arrange(sheet, len(entries) + 1, len(columns))
 
 
@@ -165,12 +168,9 @@ def _arrange(sheet: Worksheet, last: int, columns: int) -> None:
     grey = DifferentialStyle(font=Font(color="FF8C8C8C"), fill=PatternFill("solid", bgColor="FFEDEDED"))
     done = Rule("expression", dxf=grey, formula=['OR($A2="fixed",$A2="wrong alarm")'])
     sheet.conditional_formatting.add(f"A2:{get_column_letter(columns)}{below}", done)
-    sheet.print_area = everything
-    sheet.print_title_rows = "1:1"
-    sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
-    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    # What is filled in, and what ties a row to its file, would only make the rest too small to read on paper.
+    sheet.print_area = f"A1:{get_column_letter(OTHER)}{last}"
+    on_paper(sheet)
 
 
 def _file(workbook: Workbook) -> bytes:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from openpyxl.formatting.rule import DataBarRule
+from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from checks.finding import Severity
@@ -29,6 +30,7 @@ def add_checks(sheet: Worksheet, report: Report) -> Mapping[str, int]:
         sheet.cell(row, 3).style = check.severity.value
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = f"A1:D{len(checks) + 1}"
+    on_paper(sheet)
     return rows
 
 
@@ -44,6 +46,8 @@ def add_summary(sheet: Worksheet, report: Report, rows: int) -> None:
     often = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
     row = _add_table(sheet, row, ("Code", "Check", "Findings"), [(*check, count) for check, count in often])
     _add_table(sheet, row, ("Page", "Title", *(one.value for one in Severity), "total"), _pages(report))
+    on_paper(sheet)
+    sheet.print_title_rows = None
 
 
 def _facts(report: Report, rows: int) -> Iterator[tuple[str, Value]]:
@@ -125,6 +129,18 @@ def _add(sheet: Worksheet, row: int, values: Sequence[Value], style: str = "line
             cell.value = value
         elif value:
             write(cell, [Run(value)])
+
+
+def on_paper(sheet: Worksheet) -> None:
+    """Let a sheet be printed across, all columns on one page, its headings on each."""
+    sheet.print_title_rows = "1:1"
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_margins.left = sheet.page_margins.right = 0.4
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    if sheet.oddFooter:
+        sheet.oddFooter.center.text = "&P / &N"
 
 
 def _widths(sheet: Worksheet, widths: Sequence[int]) -> None:

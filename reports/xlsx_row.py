@@ -20,8 +20,8 @@ LABELS = {
 }
 OLDEST = datetime.date(1900, 3, 1)
 """Excel counts days from 1900, and counts one of February 1900 that there was not."""
-DATE, OTHER = 6, 10
-"""The columns whose look depends on the finding."""
+DATE, SOURCE, OTHER = 6, 8, 10
+"""Columns whose look depends on what was found."""
 
 Cell = str | datetime.date | list[Run]
 
@@ -49,7 +49,7 @@ def row_of(entry: Entry, report: Report) -> Row:
     texts = (source, own)
     if entry.lang == report.source:
         texts = (own, [])
-    others = [run for runs in _others(finding, corpus, {finding.ruling, source_at}) for run in runs]
+    others = [run for runs in _others(entry, corpus, {finding.ruling, source_at}) for run in runs]
     styles = {2: entry.severity.value}
     if finding.part is Part.DATE:
         styles[DATE] = "day at fault"
@@ -91,9 +91,10 @@ def _source(finding: Finding, report: Report) -> tuple[list[Run], Address | None
     return marked(text, _united([*spans, *_opposing(finding, at)]), COMPARED), at
 
 
-def _others(finding: Finding, corpus: Corpus, shown: set[Address | None]) -> Iterator[list[Run]]:
+def _others(entry: Entry, corpus: Corpus, shown: set[Address | None]) -> Iterator[list[Run]]:
     """The other rulings that the finding speaks of, each below a line that names it."""
-    first = True
+    finding, first = entry.finding, True
+    labels = {**LABELS, "edition": "Elsewhere"} if entry.check.code.startswith("T") else LABELS
     for related in finding.related:
         if related.role == OPPOSING_WORDS or related.ruling in shown:
             continue
@@ -101,7 +102,7 @@ def _others(finding: Finding, corpus: Corpus, shown: set[Address | None]) -> Ite
         other = passage(corpus, related.ruling, span=related.span)
         opposing = _opposing(finding, related.ruling)
         spans = [] if opposing or other.whole else [other.span]
-        heading = f"{LABELS[related.role]}: {_named(other)}"
+        heading = f"{labels[related.role]}: {_named(other)}"
         text = marked(other.text, _united(opposing or spans), OPPOSING if opposing else COMPARED)
         yield [Run(f"{heading}\n" if first else f"\n\n{heading}\n", HEADING), *text]
         first = False

@@ -15,7 +15,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from samples import CORPUS, entry, report_of
 
-from checks.finding import Edit, Finding, Fix, Part, Related
+from checks.finding import Edit, Finding, Fix, Part, Related, whole
 from corpus.model import Address, Span
 from lint import outputs
 from lint.cli import status
@@ -172,7 +172,7 @@ def test_the_sheet_is_made_for_work() -> None:
         0,
     )
     assert sheet.sheet_properties.pageSetUpPr.fitToPage
-    assert (sheet.print_title_rows, sheet.print_area) == ("$1:$1", "'Findings'!$A$1:$N$8")
+    assert (sheet.print_title_rows, sheet.print_area) == ("$1:$1", "'Findings'!$A$1:$J$8")
     assert [sheet.column_dimensions[letter].width for letter in "AGIN"] == [13, 44, 55, 18]
     assert sheet["I2"].alignment.wrap_text
     assert (sheet["K2"].number_format, sheet["L2"].number_format) == ("@", "@")
@@ -374,3 +374,18 @@ def test_nobody_else_pays_for_it() -> None:
 
     code = "import reports.formats, lint.outputs, sys; sys.exit('openpyxl' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_column_without_sources_takes_little_room() -> None:
+    assert book(one("Die Flut steigt."))["Findings"].column_dimensions["H"].width == 12
+    assert book(ALL)["Findings"].column_dimensions["H"].width == 55
+
+
+def test_places_of_a_term_are_no_editions() -> None:
+    found = Finding("Two terms; settle on one.", Address(0, 0), related=(whole("edition", Address(1, 0), "x"),))
+    corpus = samples.corpus_of(*(samples.Written(f"{n}.txt", "Karte", "de", [("2020-01-01", "x")]) for n in "ab"))
+    told = {
+        code: runs(row(report_of(corpus, entry(corpus, code, found)))["Other edition / ready translation"])
+        for code in ("T002", "C003")
+    }
+    assert [texts[0][0].partition(":")[0] for texts in told.values()] == ["Elsewhere", "Other edition"]
