@@ -1,13 +1,14 @@
 """Living with old faults: a baseline holds findings that are accepted, so that a run reports only what is new.
 
-A finding is known by its fingerprint, never by lines. Equal findings share one; the baseline counts them.
+A finding is known by its fingerprint, never by lines. Equal findings share one; the baseline counts them, and keeps
+what stood around each, so that of three where two are accepted the new one is told from the old.
 """
 
 import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,11 +25,13 @@ if TYPE_CHECKING:
 SCHEMA = 1
 DEFAULT = "rulinglint-baseline.json"
 _FINGERPRINT = re.compile("[0-9a-f]{16}")
+_BESIDE = 24
+"""Characters on either side of the flagged text by which equal findings are told from each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """Equal findings that are accepted: their fingerprint, how many, and what they are about."""
+    """Equal findings that are accepted: their fingerprint, how many, what they are about, what stood around each."""
 
     fingerprint: str
     count: int
@@ -36,6 +39,11 @@ class Accepted:
     card: str
     lang: str
     path: str
+    around: tuple[str, ...] = ()
+
+
+Known = Mapping[str, list[str]]
+"""Accepted findings that were found again: what stands around each, by fingerprint."""
 
 
 class LookedAt(NamedTuple):
@@ -102,9 +110,10 @@ def load(path: str) -> Baseline | None:
 
 
 def _accepted(value: Any) -> Accepted:
-    one = Accepted(**{field.name: value[field.name] for field in fields(Accepted)})
+    told = {field.name: value[field.name] for field in fields(Accepted) if field.name != "around"}
+    one = Accepted(**told, around=tuple(value.get("around", ())))
     fits = _FINGERPRINT.fullmatch(one.fingerprint) and type(one.count) is int and one.count > 0
-    if not fits or not all(isinstance(text, str) for text in (one.code, one.card, one.lang, one.path)):
+    if not fits or not all(isinstance(text, str) for text in (one.code, one.card, one.lang, one.path, *one.around)):
         raise ValueError(value)
     return one
 
@@ -118,28 +127,56 @@ def missing(path: str) -> Problem:
     return Problem(f"no such baseline: {path}", "Write it with --write-baseline.")
 
 
-def divide(entries: "Iterable[Entry]", baseline: Baseline) -> "tuple[list[Entry], Counter[str]]":
-    """The entries that are not in the baseline, and how many are, by fingerprint.
+def divide(
+    report: "Report", entries: "Sequence[Entry]", baseline: Baseline
+) -> "tuple[list[Entry], list[Entry], Known]":
+    """The entries of a report that are not in the baseline, those that are, and what stands around these.
 
-    Of more equal findings than are accepted, the last ones in order are new.
+    Of more equal findings than are accepted, those stay accepted around which nothing has changed, then the first ones.
     """
-    left = Counter({one.fingerprint: one.count for one in baseline.accepted})
-    new, known = [], Counter[str]()
-    for entry in entries:
-        if known[entry.fingerprint] < left[entry.fingerprint]:
-            known[entry.fingerprint] += 1
-        else:
-            new.append(entry)
-    return new, +known
+    accepted = {one.fingerprint: one for one in baseline.accepted}
+    equal: dict[str, list[tuple[int, str]]] = {name: [] for name in accepted}
+    for number, entry in enumerate(entries):
+        if entry.fingerprint in accepted:
+            equal[entry.fingerprint].append((number, _around(report, entry)))
+    old: set[int] = set()
+    known: dict[str, list[str]] = {}
+    for name, found in equal.items():
+        left = Counter(accepted[name].around)
+        unchanged = [one for one in found if _taken(left, one[1])]
+        kept = [*unchanged, *(one for one in found if one not in unchanged)][: accepted[name].count]
+        old.update(number for number, _ in kept)
+        known[name] = sorted(around for _, around in kept)
+    new = [entry for number, entry in enumerate(entries) if number not in old]
+    return new, [entries[number] for number in sorted(old)], known
 
 
-def gone(baseline: Baseline, known: Counter[str], looked_at: LookedAt) -> "Iterator[Unused]":
+def _taken(left: Counter[str], one: str) -> bool:
+    """Whether one was left to take, which is then one less."""
+    left[one] -= 1
+    return left[one] >= 0
+
+
+def _around(report: "Report", entry: "Entry") -> str:
+    """8 digits that stay the same as long as the flagged text and some words beside it do."""
+    from corpus.selection import content_hash
+    from reports.report import passage
+
+    finding = entry.finding
+    if finding.ruling is None:
+        return ""
+    flagged = passage(report.corpus, finding.ruling, finding.part, finding.span)
+    text = flagged.text[max(flagged.span.start - _BESIDE, 0) : flagged.span.end + _BESIDE]
+    return content_hash(text.encode("utf-8", "surrogatepass"))[:4].hex()
+
+
+def gone(baseline: Baseline, known: Known, looked_at: LookedAt) -> "Iterator[Unused]":
     """Accepted findings that a run would have found again, and has not."""
     from checks.unused_suppression import Unused
 
     for one in baseline.accepted:
-        if known[one.fingerprint] < one.count and looked_at.would_find(one.code, one.card, one.lang, one.path):
-            missing = one.count - known[one.fingerprint]
+        missing = one.count - len(known[one.fingerprint])
+        if missing and looked_at.would_find(one.code, one.card, one.lang, one.path):
             what = f"{one.code} on “{one.card}”" if one.card else one.code
             times = "" if missing == 1 else f" {missing} times"
             yield Unused(
@@ -156,11 +193,15 @@ def _place(baseline: Baseline, fingerprint: str) -> "Place":
     return Place(baseline.path.replace(os.sep, "/"), number, 1, number, 1)
 
 
-def accept(entries: "Iterable[Entry]") -> list[Accepted]:
-    """Findings as a baseline holds them, sorted so that a file changes only where findings do."""
-    counts = Counter(entry.fingerprint for entry in entries)
-    told = {entry.fingerprint: entry for entry in entries}
-    accepted = [Accepted(name, counts[name], *_about(entry)) for name, entry in told.items()]
+def accept(report: "Report", entries: "Iterable[Entry]") -> list[Accepted]:
+    """Findings of a report as a baseline holds them, sorted so that a file changes only where findings do."""
+    equal: dict[str, list[Entry]] = {}
+    for entry in entries:
+        equal.setdefault(entry.fingerprint, []).append(entry)
+    accepted = [
+        Accepted(name, len(held), *_about(held[-1]), tuple(sorted(_around(report, entry) for entry in held)))
+        for name, held in equal.items()
+    ]
     return sorted(accepted, key=lambda one: (one.path, one.card, one.code, one.fingerprint))
 
 
@@ -168,10 +209,10 @@ def _about(entry: "Entry") -> tuple[str, str, str, str]:
     return entry.check.code, entry.card, entry.lang, entry.place.path
 
 
-def kept(baseline: Baseline, known: Counter[str], looked_at: LookedAt) -> list[Accepted]:
+def kept(baseline: Baseline, known: Known, looked_at: LookedAt) -> list[Accepted]:
     """What a baseline holds after it has been pruned: never more than before."""
     pruned = (
-        replace(one, count=known[one.fingerprint])
+        replace(one, count=len(known[one.fingerprint]), around=tuple(known[one.fingerprint]))
         if looked_at.would_find(one.code, one.card, one.lang, one.path)
         else one
         for one in baseline.accepted

@@ -86,15 +86,15 @@ def settle(
     from lint.decide import entries, order
 
     looked_at = baseline.LookedAt.by(report, paths)
-    left, hidden, unused = known.suppressions.divide(_wanted(report.entries, known), looked_at, today())
+    left = list(_wanted(report.entries, known))
+    accepted: list[Entry] = []
+    if known.baseline:
+        left, accepted, found = baseline.divide(report, left, known.baseline)
+    left, hidden, unused = known.suppressions.divide(left, accepted, looked_at, today())
     said = None
-    accepted = 0
     if known.path and known.baseline is None:
-        accepted, said = len(left), _begun(known.path, left)
-        left = []
+        left, accepted, said = [], left, _begun(known.path, report, left)
     elif known.path and known.baseline:
-        left, found = baseline.divide(left, known.baseline)
-        accepted = found.total()
         if known.write:
             said = _pruned(known.path, known.baseline, baseline.kept(known.baseline, found, looked_at), len(left))
         else:
@@ -102,7 +102,7 @@ def settle(
     if X002 in report.checks:
         told = entries((("X002", finding) for finding in find(unused)), report.corpus, severities)
         left = sorted([*left, *told], key=order)
-    return replace(report, entries=tuple(left), suppressed=len(hidden), baselined=accepted), said
+    return replace(report, entries=tuple(left), suppressed=len(hidden), baselined=len(accepted)), said
 
 
 def _wanted(found: "Iterable[Entry]", known: Settlement) -> "Iterator[Entry]":
@@ -113,11 +113,11 @@ def _wanted(found: "Iterable[Entry]", known: Settlement) -> "Iterator[Entry]":
             yield entry
 
 
-def _begun(path: str, entries: "Sequence[Entry]") -> str:
+def _begun(path: str, report: "Report", entries: "Sequence[Entry]") -> str:
     from lint import baseline
     from reports.counting import counted
 
-    baseline.write(path, baseline.accept(entries))
+    baseline.write(path, baseline.accept(report, entries))
     return f"wrote {path}: {counted(len(entries), 'finding')} accepted; --baseline {path} reports only what is new"
 
 

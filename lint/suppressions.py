@@ -33,7 +33,7 @@ FILE = "rulinglint-ignore.toml"
 _TABLE = "suppress"
 _NAMES_FINDINGS = ("card", "path", "fingerprint")
 _SHORT = 60
-"""Characters of flagged words that are written into an entry, for whoever reads it; the fingerprint says it all."""
+"""Characters up to which the flagged words are written into an entry, for whoever reads it."""
 _TEXTS = ("code", "card", "path", "fingerprint", "quote", "reason")
 
 
@@ -77,14 +77,15 @@ class Suppressions(NamedTuple):
         return [one for one in self.entries if one.expires is None or one.expires >= today]
 
     def divide(
-        self, found: "Iterable[Entry]", looked_at: "LookedAt", today: datetime.date
+        self, found: "Iterable[Entry]", accepted: "Iterable[Entry]", looked_at: "LookedAt", today: datetime.date
     ) -> "tuple[list[Entry], list[Entry], list[Unused]]":
         """Findings that are not suppressed, those that are, and the entries of the file that are of no use.
 
-        An entry that only a run over more pages or checks could have used is none of these.
+        An entry that only a run over more pages or checks could have used is none of these, nor is one that speaks of a
+        finding that the baseline accepts.
         """
         in_force = self._in_force(today)
-        used: set[Suppression] = set()
+        used = {one for entry in accepted for one in self.fitting(entry, today)}
         left: list[Entry] = []
         hidden: list[Entry] = []
         for entry in found:
