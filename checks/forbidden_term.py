@@ -18,16 +18,18 @@ Good:
 Not flagged:
     Terms in rulings that are older than half a year after the term was retired; words that everyday language has, where
     the source does not speak of the concept or is not at hand; retired words in quotations; what translates an
-    old word of the source; names of cards.
+    old word of the source; names of cards. Of one ruling no more than 200 faults are told.
 
 See also:
     T003 (the official term is missing), T002 (one concept, two terms)
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 
 from checks.finding import HERE, Edit, Finding, Fix
+from checks.places import MOST
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.card_names import NameIndex
@@ -47,17 +49,24 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     for ruling in page.rulings:
         address = Address(number, ruling.index)
         source = analysis.text_of(ruling).source or sources.get(address)
-        for found in outdated(ruling.text, source, ruling.date.value, analysis.terms):
-            if not _is_excused(found, ruling.text, address, analysis):
-                yield _finding(found, ruling.text, address, analysis)
+        wrong = outdated(ruling.text, source, ruling.date.value, analysis.terms)
+        yield from islice(_told(wrong, ruling.text, address, analysis), MOST)
 
 
-def _is_excused(found: Outdated, text: str, address: Address, analysis: Analysis) -> bool:
-    """Whether it stands in what is not translated, or in a name."""
+def _told(wrong: Iterable[Outdated], text: str, address: Address, analysis: Analysis) -> Iterator[Finding]:
+    """A finding for each wrong term of a ruling that is not excused."""
+    excused: list[Span] | None = None
+    for found in wrong:
+        excused = _excused(text, address, analysis) if excused is None else excused
+        if not any(start < found.match.span.end and found.match.span.start < end for start, end in excused):
+            yield _finding(found, text, address, analysis)
+
+
+def _excused(text: str, address: Address, analysis: Analysis) -> list[Span]:
+    """What is not translated, and names."""
     title = analysis.corpus.pages[address.page].card
     spans = [passage.span for passage in analysis.reading_at(address).passages]
-    spans += [mention.span for mention in _index(title).mentions(text)]
-    return any(start < found.match.span.end and found.match.span.start < end for start, end in spans)
+    return spans + [mention.span for mention in _index(title).mentions(text)]
 
 
 @lru_cache(maxsize=256)

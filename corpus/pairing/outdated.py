@@ -35,7 +35,8 @@ class Outdated:
 
 def outdated(text: str, source: str | None, date: datetime.date | None, terms: TermBase) -> Iterator[Outdated]:
     """The terms of a target text that are wrong at its date."""
-    suspects = [match for match in terms.wrong.named(text, terms.target) if _is_wrong(match.term, date)]
+    is_wrong = _WrongTerms(date)
+    suspects = [match for match in terms.wrong.named(text, terms.target) if is_wrong[match.term]]
     if suspects and source is not None:
         there = {match.concept.name for match in terms.wrong.named(source, terms.source)}
         suspects = [match for match in suspects if match.concept.name in there]
@@ -46,16 +47,15 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
     found = terms.named(text, terms.target)
     alike: dict[tuple[Span, ...], list[TermMatch]] = {}
     for match in found:
-        if not _is_wrong(match.term, date):
+        if not is_wrong[match.term]:
             alike.setdefault(match.pieces, []).append(match)
-    rightly = {
-        match.concept.name for match in terms.named(text, terms.target, nested=True) if not _is_wrong(match.term, date)
-    }
+    nested = terms.named(text, terms.target, nested=True)
+    rightly = {match.concept.name for match in nested if not is_wrong[match.term]}
     judge = _Judge(source, terms) if source is not None else None
     quotations = _quotations(text)
     told: set[tuple[Span, ...]] = set()
     for match in found:
-        if not _is_wrong(match.term, date):
+        if not is_wrong[match.term]:
             continue
         others = [other.concept.name for other in alike.get(match.pieces, ())]
         if judge:
@@ -97,6 +97,18 @@ class _Judge:
         }
         mentions = self.words.get(match.concept.name, set())
         return bool(mentions & (partners - today)) and not mentions & today
+
+
+class _WrongTerms(dict[Term, bool]):
+    """Whether each term is wrong at a date; a text names few terms, and some of them often."""
+
+    def __init__(self, date: datetime.date | None) -> None:
+        super().__init__()
+        self._date = date
+
+    def __missing__(self, term: Term) -> bool:
+        wrong = self[term] = _is_wrong(term, self._date)
+        return wrong
 
 
 def _is_wrong(term: Term, date: datetime.date | None) -> bool:
