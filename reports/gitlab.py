@@ -1,6 +1,7 @@
 """`--format gitlab`: a Code Quality report, which GitLab shows in merge requests.
 
-Source: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
+Sources: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format, and what that is a part of,
+https://github.com/codeclimate/platform/blob/master/spec/analyzers/SPEC.md#issues.
 """
 
 from collections import Counter
@@ -11,6 +12,8 @@ from reports.dumping import dumped
 from reports.report import Report, Style
 
 SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
+CATEGORIES = {"G": "Clarity", "T": "Clarity", "Y": "Style"}
+"""By the letter that codes begin with; what is not named here is more than a matter of words."""
 
 
 def render(report: Report, style: Style) -> str:
@@ -20,6 +23,8 @@ def render(report: Report, style: Style) -> str:
     for entry in report.entries:
         seen[entry.fingerprint] += 1
         issue = {
+            "type": "issue",
+            "categories": [CATEGORIES.get(entry.check.code[0], "Bug Risk")],
             "description": f"{entry.check.code}: {entry.finding.message}",
             "check_name": entry.check.name,
             "fingerprint": _unique(entry.fingerprint, seen[entry.fingerprint]),

@@ -31,7 +31,7 @@ def _diagnostic(entry: Entry, corpus: Corpus) -> Json:
         "code": {"value": check.code},
     }
     if finding.related:
-        diagnostic["relatedLocations"] = [_related(one, corpus) for one in finding.related]
+        diagnostic["related_locations"] = [_related(one, corpus) for one in finding.related]
     suggestions = [
         {"range": _range(passage(corpus, edit.ruling, span=written.span)), "text": written.text}
         for fix in finding.fixes

@@ -50,11 +50,13 @@ def _lines(values: Iterable[str]) -> str:
 
 
 def _rule(check: Check) -> Json:
+    page = cleandoc(check.module.__doc__ or check.summary)
     return {
         "id": check.code,
         "name": check.name,
         "shortDescription": {"text": check.summary},
-        "help": {"text": cleandoc(check.module.__doc__ or check.summary)},
+        "fullDescription": {"text": page.partition("\n\nBad:")[0]},
+        "help": {"text": page},
         "defaultConfiguration": {"level": LEVELS[check.severity]},
     }
 

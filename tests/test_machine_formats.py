@@ -1,4 +1,4 @@
-"""Formats for machines, read by parsers and schemas of others; CI lets the tools of their makers look at them too."""
+"""Formats for machines, read by parsers and schemas of others; `test_validators.py` has more of these."""
 
 import json
 import xml.etree.ElementTree as ElementTree
@@ -74,7 +74,8 @@ def test_no_two_issues_of_gitlab_have_one_fingerprint() -> None:
     issues = json.loads(gitlab.render(report_of(CORPUS, *FINDINGS, *FINDINGS), Style()))
     assert len({issue["fingerprint"] for issue in issues}) == len(issues) == 2 * len(FINDINGS)
     assert {issue["severity"] for issue in issues} <= {"info", "minor", "major", "critical", "blocker"}
-    assert all(set(issue) == {"description", "check_name", "fingerprint", "severity", "location"} for issue in issues)
+    needed = {"type", "categories", "description", "check_name", "fingerprint", "severity", "location"}
+    assert all(set(issue) == needed for issue in issues)
 
 
 def test_columns_of_rdjson_count_bytes() -> None:
