@@ -23,13 +23,14 @@ def clashes(text: str, language: str) -> Sequence[Clash]:
     if not clause.genders.determiners:
         return ()
     tokens, noun_phrases = tokens_of(text), NounPhrases(clause.genders)
-    phrases = list(noun_phrases.phrases(text, tokens))
+    said = frozenset(token.small for token in tokens)
+    phrases = [] if said.isdisjoint(clause.genders.determiners) else list(noun_phrases.phrases(text, tokens))
     found: list[Clash] = []
     ways = (
         noun_phrases.clashes(text, tokens, phrases),
-        clause.clashes(text, tokens, phrases),
+        clause.clashes(tokens, phrases, said),
         load_clause_cases(language).clashes(tokens, phrases),
-        load_governed_cases(language).clashes(tokens, phrases),
+        load_governed_cases(language).clashes(tokens, phrases, said),
     )
     every = chain.from_iterable(islice(way, _MOST) for way in ways)
     for clash in sorted(every, key=lambda clash: clash.span):

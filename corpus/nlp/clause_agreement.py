@@ -12,7 +12,7 @@ could be another subject, and any *and* or *or*, makes a clause too doubtful.
 | `persons.tsv` | pronouns and forms of verbs that never stand beside them |
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,6 +28,8 @@ NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cel
 # A verb's stem has so many letters, and its right form this Zipf value.
 LEAST_STEM, USUAL = 3, 2.5
 SINGULAR = cells() & ~PLURAL
+# No clause that is judged goes further to either side of its verb.
+LONGEST = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,23 +43,31 @@ class ClauseAgreement:
     behind_genitives: frozenset[str]
     persons: dict[str, tuple[frozenset[str], tuple[tuple[str, str], ...], frozenset[str]]]
 
-    def clashes(self, text: str, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
-        """Every clash with one of a text's phrases that is certain."""
+    def clashes(self, tokens: Sequence[Token], phrases: Iterable[Phrase], said: Set[str]) -> Iterator[Clash]:
+        """Every clash with one of a text's phrases that is certain; `said` are its words in small letters."""
         phrases = [phrase for phrase in phrases if phrase.head is not None and phrase.noun and phrase.cells]
         for phrase in phrases:
             yield from self._case(tokens, phrase)
-        for place, token in enumerate(tokens):
+        for place, token in enumerate(() if said.isdisjoint(self.persons) else tokens):
             if token.small in self.persons and (clash := self._person(tokens, place)):
                 yield clash
+        if said.isdisjoint(self.verbs):
+            return
         by_place = {phrase.determiner: phrase for phrase in phrases}
-        begin, subordinate = 0, False
+        begin, subordinate, has_verb = 0, False, False
         for end in range(len(tokens) + 1):
-            if end == len(tokens) or tokens[end].text in MARKS:
-                if end - begin > 2 and (clash := self._number(tokens, begin, end, by_place, subordinate)):
+            mark = tokens[end].text if end < len(tokens) else "."
+            if mark in self.verbs:
+                has_verb = True
+            elif mark in MARKS or end == len(tokens):
+                if has_verb and (clash := self._number(tokens, begin, end, by_place, subordinate)):
                     yield clash
-                opened = any(token.small in self.subjunctions for token in tokens[begin : min(begin + 2, end)])
-                subordinate = end < len(tokens) and tokens[end].text == "," and (opened or subordinate)
-                begin = end + 1
+                if mark == ",":
+                    first = tokens[begin : min(begin + 2, end)]
+                    subordinate = subordinate or any(token.small in self.subjunctions for token in first)
+                else:
+                    subordinate = False
+                begin, has_verb = end + 1, False
 
     def _case(self, tokens: Sequence[Token], phrase: Phrase) -> Iterator[Clash]:
         """The clash of a phrase's case with its place."""
@@ -193,6 +203,16 @@ class ClauseAgreement:
         if noun is None or small in self.genders.measures:
             return True
         return tokens[place - 1].text not in self.genders.prepositions and bool(noun.cells & NOMINATIVE & number)
+
+
+def clause_around(tokens: Sequence[Token], place: int) -> range | None:
+    """The places between the marks around a place; None where these are far."""
+    start = end = place
+    while start and tokens[start - 1].text not in MARKS and place - start < LONGEST:
+        start -= 1
+    while end < len(tokens) and tokens[end].text not in MARKS and end - place < LONGEST:
+        end += 1
+    return range(start, end) if place - start < LONGEST and end - place < LONGEST else None
 
 
 def _clash(tokens: Sequence[Token], first: int, last: int) -> Clash:

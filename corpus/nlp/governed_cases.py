@@ -9,14 +9,14 @@
 | `joints.tsv` | words between two phrases of one case |
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.clause_agreement import MARKS, ClauseAgreement
+from corpus.nlp.clause_agreement import MARKS, ClauseAgreement, clause_around
 from corpus.nlp.clause_cases import ClauseCases, load_clause_cases
 from corpus.nlp.genders import CASES, Genders, cells, read_rows
 from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase
@@ -67,8 +67,8 @@ class GovernedCases:
         """What is known of nouns and determiners."""
         return self.cases.clause.genders
 
-    def clashes(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Clash]:
-        """Every phrase that is in the wrong case for certain."""
+    def clashes(self, tokens: Sequence[Token], phrases: Iterable[Phrase], said: Set[str]) -> Iterator[Clash]:
+        """Every phrase that is in the wrong case for certain; `said` are the words of the text in small letters."""
         whole = [phrase for phrase in phrases if phrase.head is not None and phrase.cells]
         known = [phrase for phrase in whole if phrase.noun]
         by_place = {phrase.determiner: phrase for phrase in known}
@@ -78,11 +78,12 @@ class GovernedCases:
             if clash := self._joined(tokens, phrase, by_place):
                 yield clash
         by_place = {phrase.determiner: phrase for phrase in whole}
+        verbs = self.recipients.parted | self.recipients.joined
         begin = 0
-        for end in range(len(tokens) + 1):
-            if end == len(tokens) or tokens[end].text in MARKS:
-                yield from self._of_recipients(tokens, range(begin, end), by_place)
-                begin = end + 1
+        for place, token in enumerate(() if said.isdisjoint(verbs) else tokens):
+            if token.small in verbs and place >= begin and (clause := clause_around(tokens, place)):
+                yield from self._of_recipients(tokens, clause, by_place)
+                begin = clause.stop
 
     def _behind_preposition(
         self, tokens: Sequence[Token], phrase: Phrase, phrases: Mapping[int, Phrase]

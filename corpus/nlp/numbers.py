@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ _PART = rf"(?:[+{_DASHES}—]?(?:\d{{1,4}}\+?|(?<![\w*])[XY]|\*)\*?)"
 _TOKEN = re.compile(
     rf"""
     # what any of them begins with, so that most characters that are no letters are done with at once
-    (?=[\w+*{_DASHES}—]|\{{[^{{}}\n]{{0,12}}\}})
+    (?=[\w*]|[+{_DASHES}—][\dXY*]|\{{[^{{}}\n]{{0,12}}\}})
     (?:
       (?P<plain>(?!o[\dcoA-Z]|[XY](?![^\W\d_]))[^\W\d_]+(?:['’][^\W\d_]+)*)
     | (?P<symbol>\{{[^{{}}\n]{{0,12}}\}}|(?<!\w)(?:o{{1,2}}(?:c?[A-Z]|\d{{1,2}})){{1,12}}(?!\w))
@@ -88,8 +89,12 @@ def _read(text: str, known: NumberWords) -> Iterator[Number]:
                 span = _with_unit(text, Span(match.start(), match.end()), known)
                 end = span.end
                 yield from _word(text, span, [*map(fold, before[-LONGEST_PHRASE - 1 : -1])], known)
+        elif sort == "symbol":
+            for part in _numbers_in_symbol(found):
+                yield Number(Span(match.start(), match.end()), part, Kind.SYMBOL, False, Weight.FAINT)
+            before.clear()
         else:
-            step = 0 if sort in ("symbol", "size") else _comparison([*map(fold, before[-LONGEST_PHRASE:])], known)
+            step = 0 if sort == "size" else _comparison([*map(fold, before[-LONGEST_PHRASE:])], known)
             yield from _figure(sort, found, Span(match.start(), match.end()), step, known)
             before.clear()
 
@@ -146,11 +151,13 @@ def _beside(value: str, step: int) -> tuple[str, ...]:
     return (str(int(value) + step),) if step and value.isdecimal() else ()
 
 
+@lru_cache(maxsize=1024)
+def _numbers_in_symbol(symbol: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"\d{1,9}|X", symbol))
+
+
 def _figure(sort: str, found: str, span: Span, step: int, known: NumberWords) -> Iterator[Number]:
-    if sort == "symbol":
-        for part in re.findall(r"\d{1,9}|X", found):
-            yield Number(span, part, Kind.SYMBOL, False, Weight.FAINT)
-    elif sort == "date":
+    if sort == "date":
         for part in re.findall(r"\d+", found):
             yield Number(span, str(int(part)), Kind.DATE, False, Weight.FAINT)
     elif sort == "size" and (share := _SHARE.fullmatch(found)):
