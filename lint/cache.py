@@ -29,10 +29,12 @@ class Cache:
 
     Attributes:
         note: what to tell the user about a file that was no cache of ours, or was broken; it has been made anew.
+        trouble: why nothing can be read or kept: a read-only folder, a full disk, another run that will not end.
     """
 
     def __init__(self, folder: str) -> None:
         self.note: str | None = None
+        self.trouble: str | None = None
         self._path = os.path.join(folder, _FILE)
         self._connection = self._opened(folder)
 
@@ -41,22 +43,27 @@ class Cache:
         found: dict[bytes, bytes] = {}
         if self._connection is None:
             return found
-        with suppress(sqlite3.Error):
+        query = "SELECT value FROM entry WHERE kind = ? AND key = ?"
+        try:
             for key in keys:
-                query = "SELECT value FROM entry WHERE kind = ? AND key = ?"
                 if row := self._connection.execute(query, (kind, key)).fetchone():
                     found[key] = row[0]
+        except sqlite3.Error as error:
+            self._mend(error)
         return found
 
     def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
         """Remember values, all or none of them."""
         if self._connection is None or not values:
             return
-        with suppress(sqlite3.Error), self._connection:
-            rows = ((kind, key, value) for key, value in sorted(values.items()))
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.executemany("INSERT OR REPLACE INTO entry (kind, key, value) VALUES (?, ?, ?)", rows)
-            self._connection.execute(_EVICT, {"kind": kind, "most": _MOST_BYTES})
+        rows = ((kind, key, value) for key, value in sorted(values.items()))
+        try:
+            with self._connection:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany("INSERT OR REPLACE INTO entry (kind, key, value) VALUES (?, ?, ?)", rows)
+                self._connection.execute(_EVICT, {"kind": kind, "most": _MOST_BYTES})
+        except sqlite3.Error as error:
+            self._mend(error)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -74,16 +81,30 @@ class Cache:
             what = "is no cache of this version"
         except sqlite3.DatabaseError as error:
             if not os.path.isfile(self._path) or isinstance(error, sqlite3.OperationalError):
-                return None  # a read-only folder, a full disk, or another run that will not end
+                self.trouble = f"{self._path}: {error}"
+                return None
             what = "is broken"
-        with suppress(OSError, sqlite3.Error):
+        return self._anew(what)
+
+    def _mend(self, error: sqlite3.Error) -> None:
+        """Make a file anew that has turned out to be broken; any other trouble passes by itself."""
+        if isinstance(error, sqlite3.OperationalError):
+            self.trouble = f"{self._path}: {error}"
+        else:
+            self.close()
+            self._connection = self._anew("is broken")
+
+    def _anew(self, what: str) -> sqlite3.Connection | None:
+        try:
             for suffix in ("", "-journal", "-wal", "-shm"):
                 if os.path.exists(self._path + suffix):
                     os.unlink(self._path + suffix)
             connection = _connected(self._path)
-            self.note = f"{self._path} {what}, so it was made anew"
-            return connection
-        return None
+        except (OSError, sqlite3.Error) as error:
+            self.trouble = f"{self._path} {what}, and cannot be made anew: {error}"
+            return None
+        self.note = f"{self._path} {what}, so it was made anew"
+        return connection
 
 
 _EVICT = """

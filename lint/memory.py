@@ -88,7 +88,11 @@ class Memory:
     @contextmanager
     def beside(cls, configuration: Configuration, request: Request) -> "Iterator[Memory]":
         """The memory that the options ask for: in a folder beside the configuration unless they name another."""
-        cache = None if request.no_cache else Cache(request.cache_dir or os.path.join(configuration.folder, FOLDER))
+        cache = (
+            None
+            if request.no_cache
+            else Cache(request.cache_dir or os.path.normpath(os.path.join(configuration.folder, FOLDER)))
+        )
         try:
             yield cls(cache)
         finally:
@@ -96,6 +100,8 @@ class Memory:
                 cache.close()
                 if cache.note and not request.quiet:
                     terminal.say(f"note: {cache.note}")
+                if cache.trouble and request.verbose:
+                    terminal.say(f"note: the cache cannot be used: {cache.trouble}")
 
     def recall(self, task: Task) -> Answer | None:
         """The answer to a task, where it was found out before and would be the same today."""

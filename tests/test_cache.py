@@ -116,6 +116,30 @@ def test_a_file_that_is_no_cache_is_made_anew_and_said(run: Run, content: bytes 
     assert run() == expected
 
 
+def test_a_file_that_turns_out_to_be_broken_only_when_it_is_used_is_made_anew(tmp_path: Path) -> None:
+    folder, keys = tmp_path / "c", [bytes([number]) for number in range(200)]
+    cache = Cache(str(folder))
+    cache.put("text", {key: key * 3000 for key in keys})
+    cache.close()
+    data = bytearray((folder / "cache.sqlite3").read_bytes())
+    half = len(data) // 2
+    data[half:] = b"\xff" * (len(data) - half)
+    (folder / "cache.sqlite3").write_bytes(data)
+    cache = Cache(str(folder))
+    assert cache.note is None
+    assert len(cache.get("text", keys)) < len(keys)
+    assert cache.note == f"{folder / 'cache.sqlite3'} is broken, so it was made anew"
+    cache.put("text", {b"key": b"value"})
+    assert cache.get("text", [b"key"]) == {b"key": b"value"}
+    cache.close()
+
+
+def test_why_nothing_is_kept_is_told_who_asks(run: Run) -> None:
+    Path("c").write_text("a file where the folder should be", encoding="utf-8")
+    said = run("--verbose")[2].splitlines()
+    assert "rulinglint: note: the cache cannot be used: c/cache.sqlite3: unable to open database file" in said
+
+
 def test_a_cache_that_cannot_be_written_changes_nothing(run: Run) -> None:
     expected = run("--no-cache")
     Path("c").write_text("a file where the folder should be", encoding="utf-8")
