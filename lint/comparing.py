@@ -87,7 +87,8 @@ def _lines(comparison: Comparison) -> Iterator[str]:
         for one in findings:
             place = f"{one['path']}:{one['line']}:{one['column']}"
             what = f"{one['severity']} {one['code']} {one['name']}"
-            yield f"{word:<4}  {place}: {what}: {visible(one['message'], encoding)}"
+            told = visible(f"{place}: {what}: {one['message']}", encoding)
+            yield f"{word:<4}  {told}"
     new, gone = (_by_severity(findings) for findings in (comparison.new, comparison.gone))
     yield f"{new} new, {gone} gone, {comparison.unchanged:,} unchanged."
 

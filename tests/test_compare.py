@@ -33,6 +33,17 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_nothing_in_a_report_reaches_the_terminal_as_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    keys = ("code", "name", "severity", "message", "path", "line", "column", "fingerprint")
+    Path("old.json").write_text('{"findings": []}', encoding="utf-8")
+    Path("new.json").write_text(json.dumps({"findings": [dict.fromkeys(keys, "\x1b[2J")]}), encoding="utf-8")
+    assert status(["compare", "old.json", "new.json"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
 @pytest.mark.usefixtures("_reports")
 def test_for_tools(capsys: pytest.CaptureFixture[str]) -> None:
     assert status(["compare", "old.json", "new.json", "--format", "json"]) == 0

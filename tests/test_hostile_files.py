@@ -116,8 +116,8 @@ def test_a_line_of_ten_megabytes_is_no_hang(suffix: str) -> None:
     ids=["empty", "NUL", "NUL in text", "half a pair", "mark alone", "no UTF-8", "noise"],
 )
 def test_what_is_no_text_is_told(suffix: str, content: bytes) -> None:
-    _, problems = reading(f"a{suffix}", content)
-    assert problems
+    corpus, problems = reading(f"a{suffix}", content)
+    assert problems or [(one.place.line, one.place.column) for one in corpus.unreadable] == [(1, 1)]
 
 
 @pytest.mark.parametrize(
@@ -174,10 +174,11 @@ def test_archives_are_read_where_they_lie_and_nowhere_else() -> None:
         (archive(**{"a.txt": b" " * (120 << 20)}), "grows to more than 67,108,864 bytes when it is unpacked"),
         (archive(**{"a.exe": b"x"}), "holds no file that is read"),
         (archive(**{"a.zip": archive(**{"a.txt": PAGE})}), "holds no file that is read"),
+        (archive(**{f"{number}.txt": b"" for number in range(20_001)}), "holds more than 20,000 files"),
         (archive(**{"a.txt": PAGE})[:-30], "is not compressed as its name says, or is damaged"),
         (b"no archive", "is not compressed as its name says, or is damaged"),
     ],
-    ids=["bomb", "other", "nested", "cut", "text"],
+    ids=["bomb", "other", "nested", "many", "cut", "text"],
 )
 def test_archives_that_are_none_or_do_harm_are_told(data: bytes, said: str) -> None:
     assert reading("a.zip", data)[1][0].message in (f"a.zip: {said}", f"a.zip/a.txt: {said}")
@@ -189,6 +190,16 @@ def test_what_is_not_compressed_as_it_says_is_told(name: str) -> None:
     pack = gzip.compress if name.endswith(".gz") else lzma.compress
     cut = reading(name, pack(random.Random(7).randbytes(5000))[:-100])[1][0].message
     assert cut == f"{name}: is cut off"
+
+
+@pytest.mark.parametrize("digits", [5_000, 300_000])
+def test_a_number_that_nobody_can_read_stops_nothing(digits: int) -> None:
+    ruling = (
+        '{"object": "ruling", "oracle_id": "x", "published_at": "2024-06-14", "comment": "The tide rises.", "n": %s}'
+    )
+    corpus, problems = reading("rulings.json", f"[{ruling % ('9' * digits)}, {ruling.replace('"x"', '"y"') % 7}]")
+    assert problems == []
+    assert sum(1 for _ in corpus.rulings()) == 2
 
 
 def test_scripts_in_names_and_texts_are_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,12 +38,14 @@ class Draft:
     Attributes:
         sealed: why the file is never changed, in a few words; empty where it may be.
         names: what cards are called, by the keys that other files know them by.
+        empty: whether there is nothing in the file at all, which is no fault of its format.
     """
 
     pages: list[DraftPage] = field(default_factory=list)
     unreadable: list[Unreadable] = field(default_factory=list)
     sealed: str = ""
     names: dict[str, str] = field(default_factory=dict)
+    empty: bool = False
 
 
 class BlockAnchor(NamedTuple):

@@ -15,6 +15,14 @@ _SPACE = " \t\r\n"
 _BLANKS = re.compile(f"[{_SPACE}]*")
 
 
+# Python refuses to read longer whole numbers, since that takes time that grows with their square.
+_LONGEST_NUMBER = 4_000
+
+
+def _whole_number(digits: str) -> int | float:
+    return int(digits) if len(digits) <= _LONGEST_NUMBER else float(digits)
+
+
 class Readable(Protocol):
     """An open file."""
 
@@ -37,7 +45,7 @@ class JsonStream:
     def __init__(self, file: Readable) -> None:
         self._file = file
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
-        self._parse = json.JSONDecoder().raw_decode
+        self._parse = json.JSONDecoder(parse_int=_whole_number).raw_decode
         self._text, self._at, self._before = "", 0, 0
         self._ended = False
         self._line, self._line_start, self._counted = 1, 0, 0

@@ -86,7 +86,10 @@ def _bulk(file: "Readable", context: "Context") -> Outcome:
     return bulk.parse(file, context)
 
 
-_PAGE = "A page is a card's name, then dates on lines of their own, each with a text. Others go into exclude."
+_PAGE = (
+    "A page is a card's name, then dates on lines of their own, each with a text. "
+    "Others go into exclude, which holds for files that are named with --force-exclude."
+)
 _RECORD = 'A ruling is a line {"card": …, "date": "YYYY-MM-DD", "text": …}.'
 _UNIT = "A ruling is a unit with a source and a target."
 

@@ -113,7 +113,9 @@ def _bounded(file: object, packed: int) -> BinaryIO:
 def _archived(path: str, file: BinaryIO) -> Iterator[Member]:
     with translated():
         archive = zipfile.ZipFile(file)
-    infos = [info for info in archive.infolist()[:_MOST_MEMBERS] if _is_read(info)]
+    infos = [info for info in archive.infolist() if _is_read(info)]
+    if len(infos) > _MOST_MEMBERS:
+        raise UnreadableStreamError(f"holds more than {_MOST_MEMBERS:,} files", "Unpack it yourself if that is right.")
     if not infos:
         raise UnreadableStreamError("holds no file that is read", "Pack files of the formats that are read.")
     for info in infos:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from corpus.formats.context import Context
 from corpus.formats.draft import Draft, FixedAnchor
 from corpus.formats.pieces import FileText, Piece, PieceAnchor, stripped
-from corpus.formats.units import Facts, Unit, draft_of
+from corpus.formats.units import Facts, Unit, draft_of, written
 from corpus.model import Place, Problem, Rewriting, Span, Unreadable
 
 _LINE = re.compile(r'\s*(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*)?"((?:[^"\\]|\\.)*+)"\s*')
@@ -150,8 +150,8 @@ def _units(message: _Message, file: FileText, context: Context, target_lang: str
             plural = key not in ("msgstr", "msgstr[0]") and "msgid_plural" in message.strings
             yield Unit(
                 card=_text(message, "msgctxt").strip() or context.stem,
-                source=_anchor(message, "msgid_plural" if plural else "msgid", file),
-                target=_anchor(message, key, file),
+                source=written(_anchor(message, "msgid_plural" if plural else "msgid", file)),
+                target=written(_anchor(message, key, file)),
                 source_lang=context.source,
                 target_lang=target_lang,
                 place=FixedAnchor(*file.position(message.start)),

@@ -11,10 +11,11 @@ from functools import cache
 from typing import NamedTuple
 
 from corpus.formats.context import COLUMNS, Context
-from corpus.formats.draft import Draft, DraftPage, DraftRuling, FixedAnchor
+from corpus.formats.draft import Draft, FixedAnchor
 from corpus.formats.kinds import plain_name
 from corpus.formats.pieces import FileText, Piece, PieceAnchor, stripped
-from corpus.model import Anchor, Place, Problem, Rewriting, Span, Unreadable
+from corpus.formats.units import KEYS, Facts, Unit, Written, draft_of
+from corpus.model import Place, Problem, Rewriting, Span, Unreadable
 from corpus.nlp.pack import RESOURCES, language_name
 
 _DELIMITERS = ",;\t"
@@ -22,11 +23,8 @@ _WIDEST = 1000
 _QUOTED = re.compile(r'"((?:[^"]|"")*+)"')
 
 
-class Cell(NamedTuple):
-    """A field: its text, and its anchor."""
-
-    text: str
-    anchor: Anchor
+Cell = Written
+"""A field: its text, and its anchor."""
 
 
 class Row(NamedTuple):
@@ -55,15 +53,19 @@ def draft_of_rows(rows: Iterator[Row], context: Context) -> Draft | Problem:
     places = columns_of(names, context)
     if isinstance(places, Problem):
         return places
-    draft = Draft()
-    pages: dict[tuple[str, str], DraftPage] = {}
-    for row in rows:
-        if not any(cell.text for cell in row.cells):
-            continue
-        if fault := _fault(row, len(names), places):
-            draft.unreadable.append(Unreadable(Place(context.path, row.line, 1, *row.end), fault))
-            continue
-        _add(row, places, draft, pages, context)
+    unreadable: list[Unreadable] = []
+
+    def units() -> Iterator[Unit]:
+        for row in rows:
+            if not any(cell.text for cell in row.cells):
+                continue
+            if fault := _fault(row, len(names), places):
+                unreadable.append(Unreadable(Place(context.path, row.line, 1, *row.end), fault))
+            else:
+                yield _unit(row, places, context)
+
+    draft = draft_of(units())
+    draft.unreadable = unreadable
     return draft
 
 
@@ -72,48 +74,33 @@ def _fault(row: Row, columns: int, places: Mapping[str, int]) -> str | None:
         return f"This row has {len(row.cells):,} fields and the header {columns:,}; quote what holds a delimiter."
     if computed := [key for key, at in places.items() if at in row.formulas]:
         return f"This row has a formula for its {' and '.join(computed)}; put its text there."
-    if "card" in places and not _cell(row, places, "card"):
+    if "card" in places and not _cell(row, places, "card").text:
         return "This row has no card; fill it in, or delete the row."
-    if not _cell(row, places, "text") and not _cell(row, places, "source"):
+    if not _cell(row, places, "text").text and not _cell(row, places, "source").text:
         return "This row has no text; fill it in, or delete the row."
     return None
 
 
-def _cell(row: Row, places: Mapping[str, int], key: str) -> str:
+def _cell(row: Row, places: Mapping[str, int], key: str) -> Cell:
     at = places.get(key, len(row.cells))
-    return row.cells[at].text if at < len(row.cells) else ""
+    return row.cells[at] if at < len(row.cells) else Cell("", FixedAnchor(row.line, 1))
 
 
-def _add(
-    row: Row, places: Mapping[str, int], draft: Draft, pages: dict[tuple[str, str], DraftPage], context: Context
-) -> None:
-    """Put a row's ruling on its page; one that only has a source goes to the source's page."""
-    said = {key: _cell(row, places, key) for key in COLUMNS}
-    begin = FixedAnchor(row.line, 1)
-    source_lang = context.lang(said["source_lang"]) if said["source_lang"] else context.source
-    lang = context.lang(said["lang"] or None)
-    shown, source = "text", said["source"] or None
-    if not said["text"]:
-        shown, source, lang = "source", None, source_lang
-    card = said["card"] or context.stem
-    key = said["page"] or card
-    page = pages.get((key, lang))
-    if page is None:
-        anchor = row.cells[places["card"]].anchor if "card" in places else begin
-        page = pages[key, lang] = DraftPage(card, lang, key, anchor, [])
-        draft.pages.append(page)
-    has_date = "date" in places
-    date_anchor = row.cells[places["date"]].anchor if has_date and places["date"] < len(row.cells) else begin
-    page.rulings.append(
-        DraftRuling(
-            said[shown],
-            row.cells[places[shown]].anchor,
-            said["date"] if has_date else None,
-            date_anchor,
-            source,
-            source_lang if source and said["source_lang"] else None,
-            said["id"] or None,
-        )
+def _unit(row: Row, places: Mapping[str, int], context: Context) -> Unit:
+    cells = {key: _cell(row, places, key) for key in COLUMNS}
+    facts = Facts()
+    for key in KEYS:
+        if key in places:
+            facts.tell(key, *cells[key], even_empty=key == "date")
+    source_lang = cells["source_lang"].text
+    return Unit(
+        card=context.stem,
+        source=cells["source"] if cells["source"].text else None,
+        target=cells["text"] if cells["text"].text else None,
+        source_lang=context.lang(source_lang) if source_lang else context.source,
+        target_lang=context.lang(cells["lang"].text or None),
+        place=FixedAnchor(row.line, 1),
+        facts=facts,
     )
 
 

@@ -7,13 +7,13 @@ there is no date, it is unknown: the attributes `creationdate` and `changedate` 
 https://www.gala-global.org/tmx-14b
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from corpus.formats.context import Context
 from corpus.formats.draft import Draft, FixedAnchor
 from corpus.formats.markup import Element, anchor_of, attribute, read_elements
 from corpus.formats.pieces import FileText
-from corpus.formats.units import Facts, Unit, draft_of
+from corpus.formats.units import Facts, Unit, draft_of, written
 from corpus.model import Problem
 
 _CODE = frozenset({"bpt", "ept", "it", "ph", "sub", "ut"})
@@ -32,30 +32,49 @@ def parse(text: str, context: Context) -> Draft | Problem:
     header = root.child("header")
     stated = attribute(header, "srclang") if header else ""
     source = context.lang(stated) if stated and stated != "*all*" else context.source
-    return draft_of(unit for one in units for unit in _units(one, header, source, file, context))
+    variants = [_variants(one, context) for one in units]
+    wanted = {context.target} if any(context.target in held for held in variants) else set()
+    return draft_of(
+        unit
+        for one, held in zip(units, variants, strict=True)
+        for unit in _units(one, held, wanted, header, source, file, context)
+    )
 
 
-def _units(element: Element, header: Element | None, srclang: str, file: FileText, context: Context) -> Iterator[Unit]:
-    """One unit for each language besides the source's; a source alone is one too."""
-    variants = {
+def _variants(element: Element, context: Context) -> dict[str, tuple[Element, Element]]:
+    """The variants of a unit and their segments, by language."""
+    return {
         context.lang(attribute(one, *_LANGUAGE) or None): (one, segment)
         for one in element.children("tuv")
         if (segment := one.child("seg"))
     }
+
+
+def _units(
+    element: Element,
+    variants: dict[str, tuple[Element, Element]],
+    wanted: Set[str],
+    header: Element | None,
+    srclang: str,
+    file: FileText,
+    context: Context,
+) -> Iterator[Unit]:
+    """One unit for each language that it has, or should have, besides the source's; a source alone is one too."""
     source = context.source if context.source in variants else srclang
-    others: list[str | None] = [lang for lang in variants if lang != source]
-    for lang in others or [None]:
+    languages = dict.fromkeys([*variants, *sorted(wanted)])
+    for lang in [lang for lang in languages if lang != source] or [context.target]:
         facts = Facts()
-        for holder in (lang and variants[lang][0], element, header):
+        variant = variants.get(lang)
+        for holder in (variant and variant[0], element, header):
             for fact in holder.children("prop", "note") if holder else ():
                 anchor = anchor_of(fact, file)
                 facts.tell(fact.attributes.get("type", ""), anchor.text, anchor)
         yield Unit(
             card=context.stem,
-            source=anchor_of(variants[source][1], file, _CODE) if source in variants else None,
-            target=anchor_of(variants[lang][1], file, _CODE) if lang else None,
+            source=written(anchor_of(variants[source][1], file, _CODE)) if source in variants else None,
+            target=written(anchor_of(variant[1], file, _CODE)) if variant else None,
             source_lang=source,
-            target_lang=lang or context.target,
+            target_lang=lang,
             place=FixedAnchor(*file.position(element.start)),
             facts=facts,
             id=attribute(element, "tuid"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from corpus.formats.draft import Draft, DraftPage, DraftRuling
 from corpus.formats.pieces import PieceAnchor
@@ -18,14 +19,17 @@ class Facts:
     def __init__(self) -> None:
         self._said: dict[str, tuple[str, Anchor | None]] = {}
 
-    def tell(self, name: str, value: str, anchor: Anchor | None = None) -> None:
-        """Take in a note or property; a name may also stand before a colon in the value, as in `date: 2024-06-14`."""
+    def tell(self, name: str, value: str, anchor: Anchor | None = None, *, even_empty: bool = False) -> None:
+        """Take in a note or property; a name may also stand before a colon in the value, as in `date: 2024-06-14`.
+
+        An empty one says nothing, unless `even_empty`.
+        """
         key = fact_name(name)
         if not key:
             before, colon, behind = value.partition(":")
             key = fact_name(before) if colon else ""
             value, anchor = behind, None
-        if key and value.strip():
+        if key and (even_empty or value.strip()):
             self._said.setdefault(key, (value.strip(), anchor))
 
     def get(self, key: str) -> str | None:
@@ -49,13 +53,25 @@ def fact_name(name: str) -> str:
     return lowered if lowered in KEYS else ""
 
 
+class Written(NamedTuple):
+    """A text, and its anchor."""
+
+    text: str
+    anchor: Anchor
+
+
+def written(anchor: PieceAnchor | None) -> Written | None:
+    """The text of an anchor; None where there is none."""
+    return Written(anchor.text, anchor) if anchor and anchor.text else None
+
+
 @dataclass(slots=True)
 class Unit:
     """A text in two languages.
 
     Attributes:
         card: the card's name, where no fact says another.
-        source, target: anchors of the texts; None where there is none.
+        source, target: the texts; None where there is none.
         source_lang, target_lang: the languages, as pages have them.
         facts: what notes and properties say.
         id: the unit's own name.
@@ -63,8 +79,8 @@ class Unit:
     """
 
     card: str
-    source: PieceAnchor | None
-    target: PieceAnchor | None
+    source: Written | None
+    target: Written | None
     source_lang: str
     target_lang: str
     place: Anchor
@@ -75,48 +91,43 @@ class Unit:
 def draft_of(units: Iterable[Unit]) -> Draft:
     """Pages of target texts that know their sources.
 
-    Where a page lacks targets there is a source page too, with all its sources, so that it is seen what is missing.
+    Where a page lacks targets there is a source page too, with all its sources, so that it is seen what is missing;
+    and where it lacks all of them, a target page without any ruling.
     """
     draft = Draft()
     pages: dict[tuple[str, str], DraftPage] = {}
-    by_source: dict[tuple[str, str], list[Unit]] = {}
+    by_source: dict[tuple[str, str], list[tuple[Unit, Written]]] = {}
     lacking: set[tuple[str, str]] = set()
     for unit in units:
-        source, target = _text(unit.source), _text(unit.target)
-        card = unit.facts.get("card") or unit.card
-        key = unit.facts.get("page") or card
-        if source:
-            by_source.setdefault((key, unit.source_lang), []).append(unit)
-        if target and unit.target:
-            page = _page(pages, draft, key, card, unit.target_lang, unit)
-            page.rulings.append(_ruling(unit, unit.target, source or None))
-        elif source:
+        key = unit.facts.get("page") or unit.facts.get("card") or unit.card
+        if unit.source:
+            by_source.setdefault((key, unit.source_lang), []).append((unit, unit.source))
+        if unit.target:
+            page = _page(pages, draft, key, unit.target_lang, unit)
+            page.rulings.append(_ruling(unit, unit.target, unit.source))
+        elif unit.source:
             lacking.add((key, unit.source_lang))
+            if unit.target_lang != unit.source_lang:
+                _page(pages, draft, key, unit.target_lang, unit)
     for (key, lang), members in by_source.items():
         if (key, lang) in lacking:
-            for unit in members:
-                page = _page(pages, draft, key, unit.facts.get("card") or unit.card, lang, unit)
-                if unit.source:
-                    page.rulings.append(_ruling(unit, unit.source, None))
+            for unit, source in members:
+                _page(pages, draft, key, lang, unit).rulings.append(_ruling(unit, source, None))
     return draft
 
 
-def _page(
-    pages: dict[tuple[str, str], DraftPage], draft: Draft, key: str, card: str, lang: str, unit: Unit
-) -> DraftPage:
+def _page(pages: dict[tuple[str, str], DraftPage], draft: Draft, key: str, lang: str, unit: Unit) -> DraftPage:
     page = pages.get((key, lang))
     if page is None:
+        card = unit.facts.get("card") or unit.card
         page = pages[key, lang] = DraftPage(card, lang, key, unit.facts.anchor("card") or unit.place, [])
         draft.pages.append(page)
     return page
 
 
-def _ruling(unit: Unit, anchor: PieceAnchor, source: str | None) -> DraftRuling:
+def _ruling(unit: Unit, text: Written, source: Written | None) -> DraftRuling:
     date_anchor = unit.facts.anchor("date") or unit.place
     source_lang = unit.source_lang if source else None
     name = unit.facts.get("id") or unit.id or None
-    return DraftRuling(anchor.text, anchor, unit.facts.get("date"), date_anchor, source, source_lang, name)
-
-
-def _text(anchor: PieceAnchor | None) -> str:
-    return anchor.text if anchor else ""
+    date = unit.facts.get("date")
+    return DraftRuling(text.text, text.anchor, date, date_anchor, source.text if source else None, source_lang, name)

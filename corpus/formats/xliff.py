@@ -15,7 +15,7 @@ from corpus.formats.context import Context
 from corpus.formats.draft import Draft, FixedAnchor
 from corpus.formats.markup import Element, anchor_of, attribute, read_elements, write_text
 from corpus.formats.pieces import FileText, Piece, PieceAnchor, stripped
-from corpus.formats.units import Facts, Unit, draft_of, fact_name
+from corpus.formats.units import Facts, Unit, draft_of, fact_name, written
 from corpus.model import Problem
 
 _UNITS = frozenset({"trans-unit", "unit"})
@@ -59,8 +59,8 @@ def _unit(element: Element, file: FileText, context: Context) -> Unit:
     source, target = (_side(element, name, file) for name in ("source", "target"))
     return Unit(
         card=_name(around[1:]) or context.stem,
-        source=source,
-        target=target,
+        source=written(source),
+        target=written(target),
         source_lang=languages[0],
         target_lang=languages[1],
         place=FixedAnchor(*file.position(element.start)),
