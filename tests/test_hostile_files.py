@@ -194,10 +194,8 @@ def test_what_is_not_compressed_as_it_says_is_told(name: str) -> None:
 
 @pytest.mark.parametrize("digits", [5_000, 300_000])
 def test_a_number_that_nobody_can_read_stops_nothing(digits: int) -> None:
-    ruling = (
-        '{"object": "ruling", "oracle_id": "x", "published_at": "2024-06-14", "comment": "The tide rises.", "n": %s}'
-    )
-    corpus, problems = reading("rulings.json", f"[{ruling % ('9' * digits)}, {ruling.replace('"x"', '"y"') % 7}]")
+    ruling = '{"object": "ruling", "oracle_id": "%s", "published_at": "2024-06-14", "comment": "Waves rise.", "n": %s}'
+    corpus, problems = reading("rulings.json", f"[{ruling % ('x', '9' * digits)}, {ruling % ('y', 7)}]")
     assert problems == []
     assert sum(1 for _ in corpus.rulings()) == 2
 
