@@ -19,10 +19,13 @@ from corpus.formats.kinds import COMPRESSED, GATHERER, JSON_LINES, Kind, kind_of
 from corpus.formats.opening import SEALED, Member, members
 from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
-from corpus.model import Corpus, Page, Problem, Ruling, StatedDate, Unreadable
+from corpus.model import Corpus, Page, Place, Problem, Ruling, StatedDate, Unreadable
 from corpus.selection import STANDARD_INPUT, Hashing, Input, Selection, inputs
 
 __all__ = ["Problem", "Selection", "read"]
+
+
+_EMPTY = "This file is empty; write its rulings into it, or delete it."
 
 
 class _Drafted(NamedTuple):
@@ -55,14 +58,14 @@ def read(
                     problems.append(outcome)
                     continue
                 draft = outcome.draft
-                if not (draft.pages or draft.names):
+                if not (draft.pages or draft.names or draft.empty):
                     problems.append(_no_ruling(outcome.path))
                 orders.learn(outcome.path, {one.date for page in draft.pages for one in page.rulings if one.date})
                 drafted.append(outcome)
         corpus = _corpus(drafted, orders)
         if selection.changed is not None:
             corpus = _only_changed(corpus, frozenset(selection.changed))
-        elif not corpus.reported and not problems:
+        elif not (corpus.reported or corpus.unreadable or problems):
             hint = "A page that is named as a reference is compared with and never reported on."
             problems.append(Problem("no page to report on", hint))
         return corpus, list(dict.fromkeys(problems))
@@ -135,7 +138,11 @@ def _parsed(file: Hashing, kind: Kind, context: Context) -> Draft | Problem:
         return kind.data(data, context)
     text = decode(data, context.path)
     assert kind.text
-    return text if isinstance(text, Problem) else kind.text(text, context)
+    if isinstance(text, Problem):
+        return text
+    if not text.strip() and context.path != STANDARD_INPUT:
+        return Draft(unreadable=[Unreadable(Place(context.path, 1, 1, 1, 1), _EMPTY)], empty=True)
+    return kind.text(text, context)
 
 
 def _no_ruling(path: str) -> Problem:

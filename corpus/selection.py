@@ -1,7 +1,7 @@
 """What is to be read, which files that is, and whether they are still the same."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
@@ -107,6 +107,26 @@ def _stat(path: str) -> os.stat_result | None:
         return os.stat(path)
     except OSError:
         return None
+
+
+def narrowed(paths: Iterable[str], selection: Selection) -> tuple[list[str], list[str], list[Problem]]:
+    """Which of `paths` a selection reports on, those in folders one by one; which it leaves; and what it cannot find.
+
+    Standard input and what is not there are kept, for whoever reads them to tell.
+    """
+    files, problems = inputs(selection)
+    own = {entry.file.identity: entry.file.path for entry in files if entry.reported}
+    kept: list[str] = []
+    left: list[str] = []
+    for path in paths:
+        identity = os.path.realpath(path)
+        if path == STANDARD_INPUT or not os.path.exists(path) or identity in own:
+            kept.append(path)
+        elif inside := [file for held, file in own.items() if held.startswith(os.path.join(identity, ""))]:
+            kept += inside
+        else:
+            left.append(path)
+    return kept, left, problems
 
 
 def inputs(selection: Selection) -> tuple[list[Input], list[Problem]]:

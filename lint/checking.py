@@ -1,18 +1,18 @@
 """What `rulinglint check` does: options and configuration in, reports out; a known answer is just told again."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from checks.registry import CHECKS
-from corpus.discovery import from_base
+from corpus.discovery import from_base, shown
 from corpus.problem import Problem
-from corpus.selection import STANDARD_INPUT, Selection
+from corpus.selection import STANDARD_INPUT, Selection, narrowed
 from lint import outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
-from lint.memory import Answer, Memory, Task
+from lint.memory import CLEAN, Answer, Memory, Task
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.settling import prepare
@@ -33,6 +33,13 @@ def check(request: Request) -> int:
 
         return watch(request)
     configuration = configuration_of(request)
+    notes: list[str] = []
+    if request.force_exclude and request.paths:
+        request, left = _without_what_is_excluded(request, configuration)
+        notes += _left(left)
+        if not request.paths:
+            _note(request, notes)
+            return CLEAN
     destinations = _destinations(request, configuration)
     choice = choice_of(request, configuration)
     task = Task(
@@ -44,7 +51,7 @@ def check(request: Request) -> int:
         prepare(configuration, request.isolated, request.baseline, request.write_baseline),
         Wish.of(request),
         request.fail_on or configuration.fail_on or "warning",
-        tuple(_notes(request, choice)),
+        (*notes, *_notes(request, choice)),
         None if request.history is None else _history(request.history),
     )
     with Memory.beside(configuration, request) as memory:
@@ -73,9 +80,32 @@ def _note_down(task: Task, answer: Answer) -> None:
         task.history.add(answer.run)
     else:
         notes.append(f"{task.history.path}: this run is not noted, since it did not do everything")
-    if not task.request.quiet:
-        for note in notes:
-            terminal.say(f"note: {note}")
+    _note(task.request, notes)
+
+
+def _note(request: Request, notes: Iterable[str]) -> None:
+    for note in () if request.quiet else notes:
+        terminal.say(f"note: {note}")
+
+
+def _without_what_is_excluded(request: Request, configuration: Configuration) -> tuple[Request, list[str]]:
+    """The request with those of its paths that it would report on without any, and those that are left.
+
+    Raises:
+        UserError: nothing is kept, and something that the configuration names cannot be found.
+    """
+    everything = selection_of_check(request._replace(paths=()), configuration)
+    kept, left, problems = narrowed(request.paths, everything)
+    if problems and not kept:
+        raise UserError(*problems)
+    return request._replace(paths=tuple(kept)), left
+
+
+def _left(paths: Sequence[str]) -> Iterator[str]:
+    """What is told of paths that are left."""
+    if paths:
+        more = f" and {len(paths) - 1:,} more" if len(paths) > 1 else ""
+        yield f"left, as excluded or not in the corpus: {shown(paths[0])}{more}"
 
 
 def _refuse_contradictions(request: Request) -> None:

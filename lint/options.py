@@ -84,6 +84,7 @@ CLAIMS = (
 
 CHECK = (
     *INPUTS,
+    _flag(READ, "--force-exclude", "leave PATHS that the configuration leaves out"),
     _text(READ, "--since", "REV", "report on pages changed since a git revision"),
     _codes("--select", "codes, prefixes or names (default: all)"),
     _codes("--extend-select", "the same, besides those of the preset"),

@@ -18,6 +18,7 @@ class Request(NamedTuple):
     reference: tuple[str, ...] = ()
     config: str | None = None
     isolated: bool = False
+    force_exclude: bool = False
     since: str | None = None
     select: tuple[str, ...] | None = None
     ignore: tuple[str, ...] | None = None

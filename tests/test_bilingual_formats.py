@@ -195,12 +195,10 @@ def test_a_date_that_no_format_has_a_place_for_is_no_fault(capsys: pytest.Captur
         ("a.tmx", "<html></html>", "a.tmx:1: this is not TMX: it begins with <html>"),
         ("a.xlf", "<xliff>\n<file>", "a.xlf:2: this is not XML: no element found"),
         ("a.tmx", "Der Golem\n", "a.tmx:1: this is not XML: syntax error"),
-        ("a.tmx", "", "a.tmx:1: this is not XML: no element found"),
         ("a.tmx", "<tmx><body/></tmx>", "a.tmx: has no ruling"),
         ("a.po", "Der Golem\n", "a.po: this is not PO: it has no message"),
         ("a.csv", "a,b\n1,2\n", "a.csv: has no column of texts; its first row has “a”, “b”"),
-        ("a.csv", "\n", "a.csv: has no column of texts; its first row has nothing"),
-        ("a.csv", "", "a.csv: has no ruling"),
+        ("a.csv", ",\n", "a.csv: has no column of texts; its first row has nothing"),
         ("a.csv", "card,text\n", "a.csv: has no ruling"),
     ],
 )

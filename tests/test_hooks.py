@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from corpus.formats.kinds import COMPRESSED, KINDS
 from lint.commands import program
 
 ROOT = Path(__file__).parent.parent
@@ -90,6 +91,50 @@ def test_the_hook_that_mends_changes_the_file_and_stops_the_commit(commit: Commi
     assert "files were modified by this hook" in printed
     assert Path("de/neu.txt").read_text(encoding="utf-8") == page("Neues Tor", "Die Kreatur bleibt getappt.")
     assert commit("rulinglint-fix")[0] == 0
+
+
+def test_the_hook_leaves_what_is_no_page_of_the_corpus(commit: Commit) -> None:
+    Path("requirements.txt").write_text("rulinglint\n", encoding="utf-8")
+    Path("package.json").write_text("{}", encoding="utf-8")
+    status, printed = commit("rulinglint")
+    assert (status, "Passed" in printed) == (0, True)
+    Path("de/neu.txt").write_text(page("Neues Tor", ENGLISH), encoding="utf-8")
+    status, printed = commit("rulinglint")
+    assert (status, printed.count("- exit code: 1")) == (1, 1)
+    assert "de/neu.txt:5:1: error U001" in printed
+
+
+def test_the_hook_heeds_the_configuration_without_a_corpus_too(commit: Commit) -> None:
+    Path("rulinglint.toml").write_text('select = ["U"]\nexclude = ["*requirements*.txt"]\n', encoding="utf-8")
+    Path("requirements.txt").write_text("rulinglint\n", encoding="utf-8")
+    assert commit("rulinglint")[0] == 0
+
+
+def test_the_hook_tells_an_empty_page_in_one_line(commit: Commit) -> None:
+    rules = Path("rulinglint.toml").read_text(encoding="utf-8").replace('"U"', '"U", "X"')
+    Path("rulinglint.toml").write_text(rules, encoding="utf-8")
+    Path("de/leer.txt").write_text("", encoding="utf-8")
+    status, printed = commit("rulinglint")
+    assert (status, "- exit code: 1" in printed) == (1, True)
+    assert "de/leer.txt:1:1: error X001 unreadable-record" in printed
+    git("commit", "-q", "-m", "an empty page", "--no-verify")
+    Path("de/neu.txt").write_text(page("Neues Tor", GERMAN), encoding="utf-8")
+    assert commit("rulinglint")[0] == 0
+
+
+def test_the_hook_looks_at_pages_in_other_formats(commit: Commit) -> None:
+    Path("de/neu.po").write_text(f'msgctxt "Neues Tor"\nmsgid "{ENGLISH}"\nmsgstr "{ENGLISH}"\n', encoding="utf-8")
+    status, printed = commit("rulinglint")
+    assert (status, "de/neu.po:3:9: error U001" in printed) == (1, True)
+
+
+@pytest.mark.parametrize("hook", HOOKS, ids=lambda hook: hook["id"])
+def test_the_hooks_are_given_every_format_that_is_read(hook: dict[str, str]) -> None:
+    suffixes = [suffix for kind in KINDS for suffix in kind.suffixes]
+    for suffix in [*suffixes, ".TXT", *(f"{suffix}{packed}" for suffix in suffixes for packed in COMPRESSED), ".zip"]:
+        assert re.search(hook["files"], f"de/seite{suffix}"), suffix
+    for other in ("README.md", "setup.py", "de/txt", "a.txt.bak", "a.gz"):
+        assert not re.search(hook["files"], other), other
 
 
 def calls(text: str) -> list[list[str]]:

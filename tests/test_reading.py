@@ -1,9 +1,12 @@
+import codecs
 import datetime
 import gc
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -166,7 +169,6 @@ def test_standard_input_may_be_of_either_format(data: bytes, expected: list[tupl
 def test_what_could_not_be_read_is_named_and_the_rest_is_read() -> None:
     page("r/good.txt", ("2024-06-05", "T."))
     page("r/title.txt")
-    Path("r/empty.jsonl").write_bytes(b"")
     Path("r/latin.txt").write_bytes("Titel\n\n2024-06-05\n\nÄpfel".encode("latin-1"))
     Path("r/picture.txt").write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
     corpus, problems = read(Selection(("nowhere", "r", "nowhere", "-")))
@@ -174,11 +176,26 @@ def test_what_could_not_be_read_is_named_and_the_rest_is_read() -> None:
     assert [problem.message for problem in problems] == [
         "nowhere: no such file or folder",
         "-: has no ruling",
-        "r/empty.jsonl: has no ruling",
         "r/latin.txt: not UTF-8 (byte 0xC4 at offset 19)",
         "r/picture.txt: is no text (byte 0x00 at offset 8)",
         "r/title.txt: has no ruling",
     ]
+
+
+def _is_empty(corpus: Corpus) -> bool:
+    return any(one.reason.startswith("This file is empty") for one in corpus.unreadable)
+
+
+@pytest.mark.parametrize("name", ["x.txt", "x.jsonl", "x.xlf", "x.tmx", "x.po", "x.csv", "x.html"])
+@pytest.mark.parametrize("content", [b"", b" \r\n\n", codecs.BOM_UTF8])
+def test_an_empty_file_is_an_unreadable_record_and_no_problem(name: str, content: bytes) -> None:
+    Path(name).write_bytes(content)
+    page("r/good.txt", ("2024-06-05", "T."))
+    corpus, problems = read(Selection((name, "r")))
+    assert (paths(corpus), problems) == (["r/good.txt"], [])
+    assert [(one.place.path, one.place.line, one.place.column) for one in corpus.unreadable] == [(name, 1, 1)]
+    assert read(Selection((name,))) == (replace(corpus, pages=(), reported=frozenset(), contents=ANY), [])
+    assert read(Selection(("r",), corpus=("r", name)))[0].unreadable == ()
 
 
 def test_a_file_of_broken_records_only_has_no_ruling_and_says_why() -> None:
@@ -232,7 +249,7 @@ pieces = st.sampled_from(
 def test_no_bytes_break_reading(data: bytes | str, suffix: str) -> None:
     Path(f"x.{suffix}").write_bytes(data.encode() if isinstance(data, str) else data)
     corpus, problems = read(Selection((f"x.{suffix}",)))
-    assert bool(corpus.pages) != bool(problems)
+    assert [bool(corpus.pages), bool(problems), _is_empty(corpus)].count(True) == 1
     for _, read_page, ruling in corpus.rulings():
         assert ruling.text.strip()
         place = read_page.place(ruling.anchor, Span(0, len(ruling.text)))

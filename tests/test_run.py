@@ -121,7 +121,7 @@ def test_a_check_of_pages_that_fails_is_named(pages: Path, monkeypatch: pytest.M
 
 
 def test_what_could_not_be_read_is_told(pages: Path) -> None:
-    (pages / "leer.txt").write_text("", encoding="utf-8")
+    (pages / "prosa.txt").write_text("Hier steht keine Regel.", encoding="utf-8")
     report, problems = report_of()
-    assert [problem.message for problem in problems] == ["leer.txt: has no ruling"]
+    assert [problem.message for problem in problems] == ["prosa.txt: has no ruling"]
     assert len(report.entries) == 75
