@@ -17,7 +17,8 @@ from corpus.claims import (
 )
 from corpus.claims.across import ACROSS
 from corpus.claims.across_statements import content, cues, first_cue, statements
-from corpus.claims.routes import Contradiction, Dated, Route, Rulings
+from corpus.claims.routes import Contradiction, Route
+from corpus.claims.rulings import EVERYTHING, Dated, Rulings
 from corpus.model import Address
 
 Told = tuple[str, int, str]
@@ -52,7 +53,7 @@ def found(told: Sequence[Told], language: str = "en") -> list[tuple[str, str, st
     def words(one: Contradiction) -> tuple[str, str]:
         return texts[one.older.page][slice(*one.older_span)], texts[one.newer.page][slice(*one.newer_span)]
 
-    return [(route.name, *words(one)) for route in ACROSS for one in route.find(corpus)]
+    return [(route.name, *words(one)) for route in ACROSS for one in route.find(corpus, EVERYTHING)]
 
 
 CONTRADICTIONS: list[tuple[str, Sequence[Told], list[tuple[str, str, str]]]] = [
@@ -341,8 +342,8 @@ texts = st.lists(words, min_size=1, max_size=40).map(" ".join)
 def test_any_rulings_are_read_and_spans_lie_in_their_texts(route: Route, told: list[Told]) -> None:
     """Nothing raises, both sides are shown, the older one is older, and the result is the same again."""
     corpus = rulings(told)
-    once = list(route.find(corpus))
-    assert once == list(route.find(rulings(told)))
+    once = list(route.find(corpus, EVERYTHING))
+    assert once == list(route.find(rulings(told), EVERYTHING))
     for one in once:
         assert told[one.older.page][1] <= told[one.newer.page][1]
         for at, span in ((one.older, one.older_span), (one.newer, one.newer_span)):

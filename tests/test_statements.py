@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from corpus.claims.announced import announcement
 from corpus.claims.judging import Sides, Verdict, judge, opposing_span
-from corpus.claims.routes import Contradiction, Dated, Route, Rulings, contradictions, folded
+from corpus.claims.routes import Contradiction, Route, contradictions, folded
+from corpus.claims.rulings import Dated, Rulings
 from corpus.claims.statements import Statement, statements
 from corpus.model import Address, Span
 
@@ -141,7 +142,7 @@ def test_a_change_of_wording_all_over_the_corpus_is_one() -> None:
 def test_routes_have_thresholds_and_previews() -> None:
     rulings = Rulings("en", [Dated(Address(page, 0), "Ubu", page, "Text.") for page in range(3)])
     sure, unsure = contradiction(0, 1, 0.9), contradiction(0, 2, 0.3)
-    routes = [Route("a", lambda _: [sure, unsure], 0.5), Route("b", lambda _: [unsure], 0.2, preview=True)]
+    routes = [Route("a", lambda *_: [sure, unsure], 0.5), Route("b", lambda *_: [unsure], 0.2, preview=True)]
     assert contradictions(rulings, routes, preview=False) == [sure]
     assert contradictions(rulings, routes, preview=True) == [sure, unsure]
 

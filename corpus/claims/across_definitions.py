@@ -13,8 +13,19 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from corpus.claims.across_statements import Side, Statement, base, content, cue_words, cues, opposed, statements
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.across_statements import (
+    Side,
+    Statement,
+    base,
+    concerned,
+    content,
+    cue_words,
+    cues,
+    opposed,
+    statements,
+)
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
 from corpus.nlp.pack import RESOURCES
 
@@ -49,8 +60,10 @@ class Definition:
     behind: int
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each definition that a later one denies."""
+    if not concerned(rulings, focus, lambda one: any(definitions_of(one, rulings.language))):
+        return
     groups: dict[tuple[str, str], list[Definition]] = defaultdict(list)
     for statement in statements(rulings):
         for definition in definitions_of(statement, rulings.language):

@@ -15,13 +15,15 @@ from corpus.claims.across_statements import (
     Side,
     Statement,
     base,
+    concerned,
     cue_words,
     first_cue,
     has_cue,
     opposed,
     statements,
 )
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
 
 NAME = "closed lists"
@@ -55,8 +57,10 @@ class ListStatement:
     closed: bool = True
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each list that lacks a member, with a later list that has it."""
+    if not concerned(rulings, focus, lambda one: any(_listed(one.keys, rulings.language))):
+        return
     lists = [found for one in statements(rulings) for found in lists_of(one, rulings.language)]
     for member, older, newer in sorted(_outgrown(lists), key=_place):
         category = " ".join(sorted(newer[0].category))
@@ -66,14 +70,7 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
 def lists_of(statement: Statement, language: str) -> Iterator[ListStatement]:
     """The closed lists of a statement: not those that are given as examples, nor those under a condition."""
     keys = statement.keys
-    conjunctions = cue_words(language, "and")
-    if conjunctions.isdisjoint(keys):
-        return
-    for index, key in enumerate(keys):
-        found = _around(keys, index, language) if key in conjunctions else None
-        if found is None:
-            continue
-        first, behind, words = found
+    for first, behind, words in _listed(keys, language):
         before = keys[:first]
         category = _category(before, language) if before else _category_behind(keys[behind:], language)
         if _is_pronoun(category, language):
@@ -82,6 +79,16 @@ def lists_of(statement: Statement, language: str) -> Iterator[ListStatement]:
         if category and all(map(_is_named, members)) and len(members) == len(words):
             full = has_cue(before[-1:], language, "including")
             yield ListStatement(statement, category, members, first, behind, not full)
+
+
+def _listed(keys: Sequence[str], language: str) -> Iterator[tuple[int, int, list[Sequence[str]]]]:
+    """The lists among the tokens of a statement, see `_around`."""
+    conjunctions = cue_words(language, "and")
+    if conjunctions.isdisjoint(keys):
+        return
+    for index, key in enumerate(keys):
+        if key in conjunctions and (found := _around(keys, index, language)):
+            yield found
 
 
 def _around(keys: Sequence[str], conjunction: int, language: str) -> tuple[int, int, list[Sequence[str]]] | None:

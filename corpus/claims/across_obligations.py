@@ -15,6 +15,7 @@ from corpus.claims.across_statements import (
     Side,
     Statement,
     base,
+    concerned,
     content,
     cue_words,
     first_cue,
@@ -22,7 +23,8 @@ from corpus.claims.across_statements import (
     statements,
     terms,
 )
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
 
 NAME = "obligations"
@@ -57,9 +59,11 @@ class Duty:
     behind: int
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each older demand or permission that a later permission or demand under the same keyword opposes."""
     language = rulings.language
+    if not concerned(rulings, focus, lambda one: duty_of(one, language)):
+        return
     duties = [duty for one in statements(rulings) if (duty := duty_of(one, language)) is not None]
     weights = _weights(duties)
     permissions: dict[tuple[str, str], list[Duty]] = defaultdict(list)

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log
 
-from corpus.claims.across_statements import Side, Statement, base, content, cue_words, opposed, statements
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.across_statements import Side, Statement, base, concerned, content, cue_words, opposed, statements
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
 
 NAME = "outcomes"
@@ -45,8 +46,10 @@ class Outcome:
     behind: int
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each outcome that a later statement denies under a like condition."""
+    if not concerned(rulings, focus, lambda one: any(outcomes_of(one, rulings.language))):
+        return
     affirmed: dict[str, list[Outcome]] = defaultdict(list)
     denied: list[Outcome] = []
     for statement in statements(rulings):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from corpus.claims.across_statements import (
     Side,
     Statement,
+    concerned,
     content,
     cue_words,
     cues,
@@ -20,7 +21,8 @@ from corpus.claims.across_statements import (
     statements,
     terms,
 )
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 
 NAME = "replacements"
 _CONFIDENCE = 0.6
@@ -46,9 +48,11 @@ class Move:
     behind: int
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each move instead of another that a later statement lets follow it."""
     language = rulings.language
+    if not concerned(rulings, focus, lambda one: any(moves_of(one, language))):
+        return
     every = statements(rulings)
     moves = [move for one in every for move in moves_of(one, language)]
     usual = _usual(every, {thing for move in moves for thing in move.things}, language)

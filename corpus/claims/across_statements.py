@@ -5,14 +5,15 @@ listed, allowed or replaced, group what speaks of the same thing, and compare in
 """
 
 import csv
-from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, TypedDict, TypeVar, Unpack
 
-from corpus.claims.routes import Contradiction, Dated, Places, Rulings
+from corpus.claims.routes import Contradiction, Places
+from corpus.claims.rulings import Dated, Focus, Rulings
 from corpus.likeness import wording
 from corpus.likeness.wording import Token
 from corpus.model import Span
@@ -20,6 +21,8 @@ from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES
 
 TABLE = "across.tsv"
+T = TypeVar("T")
+
 LONGEST = 120
 """Tokens of a sentence beyond which it is no statement that anybody could sum up."""
 
@@ -31,15 +34,12 @@ class Statement:
     Attributes:
         places: the rulings that have it, card names aside, the oldest first.
         keys: what its tokens say, in small letters; the card's own name is one token.
-        starts, ends: where each stands in the text of `ruling`.
-        before: the keys of the sentence before it, which may say when it holds.
+        cards: whose name that is, for each of the places: the card that its text stands on first.
     """
 
     places: tuple[Dated, ...]
     keys: tuple[str, ...]
-    starts: "array[int]"
-    ends: "array[int]"
-    before: tuple[str, ...]
+    cards: tuple[str, ...]
 
     @property
     def ruling(self) -> Dated:
@@ -51,61 +51,91 @@ class Statement:
         """The day of that ruling."""
         return self.ruling.day
 
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The keys of the sentence before it, which may say when it holds."""
+        return _sentences(self.ruling.text, middle(self.cards))[self.keys].before
+
     def span(self, first: int, behind: int) -> Span:
         """Where the tokens from `first` on, short of `behind`, stand in the text of `ruling`."""
-        return Span(self.starts[first], self.ends[behind - 1])
+        return self._span(self.ruling, middle(self.cards), first, behind)
+
+    def spans(self, first: int, behind: int) -> Iterator[tuple[Dated, Span]]:
+        """Where the same tokens stand in each place."""
+        for ruling, card in zip(self.places, self.cards, strict=True):
+            yield ruling, self._span(ruling, card, first, behind)
+
+    def _span(self, ruling: Dated, card: str, first: int, behind: int) -> Span:
+        tokens = _sentences(ruling.text, card)[self.keys].tokens
+        return Span(tokens[first].start, tokens[behind - 1].end)
 
 
-def middle(places: Sequence[Dated]) -> Dated:
-    """The ruling in the middle of some in order, of two the later one."""
-    return places[len(places) // 2]
+def middle(things: Sequence[T]) -> T:
+    """What stands in the middle of some things in order, of two the later one."""
+    return things[len(things) // 2]
 
 
 @lru_cache(maxsize=1)
 def statements(rulings: Rulings) -> tuple[Statement, ...]:
     """Every distinct sentence of the rulings, card names aside, in the order of their days."""
-    places: dict[str, list[Dated]] = {}
+    said = {text: _keys(rulings, text) for text in rulings.texts}
+    places: dict[tuple[str, ...], list[Dated]] = {}
     for text, of_text in rulings.texts.items():
-        for key in _sentences(text, of_text[0].card):
-            places.setdefault(key, []).extend(of_text)
-    wanted: dict[str, list[tuple[str, list[Dated]]]] = {}
-    for key, where in places.items():
-        where.sort(key=lambda one: (one.day, one.at))
-        wanted.setdefault(middle(where).text, []).append((key, where))
+        for keys in said[text]:
+            places.setdefault(keys, []).extend(of_text)
     found = []
-    for text, of_text in rulings.texts.items():
-        if text in wanted:
-            sentences = _sentences(text, of_text[0].card)
-            found += [_statement(where, *sentences[key]) for key, where in wanted[text]]
-    return tuple(sorted(found, key=lambda one: (one.day, one.ruling.at, one.starts[0])))
+    for keys, where in places.items():
+        where.sort(key=lambda one: (one.day, one.at))
+        ruling = middle(where)
+        found.append((ruling.day, ruling.at, said[ruling.text].index(keys), _statement(rulings, keys, where)))
+    return tuple(statement for *_, statement in sorted(found, key=itemgetter(0, 1, 2)))
+
+
+def concerned(rulings: Rulings, focus: Focus, speaks: Callable[[Statement], object]) -> bool:
+    """Whether any sentence in focus speaks of what a route compares, which may be told from its tokens alone."""
+    if focus.texts is None:
+        return True
+    return any(
+        speaks(_statement(rulings, keys, rulings.texts[text])) for text in focus.texts for keys in _keys(rulings, text)
+    )
+
+
+def _statement(rulings: Rulings, keys: tuple[str, ...], places: Sequence[Dated]) -> Statement:
+    return Statement(tuple(places), keys, tuple(rulings.texts[one.text][0].card for one in places))
 
 
 @lru_cache(maxsize=1 << 16)
 def _key(word: str) -> str:
-    """The same word, as one object: a corpus repeats its words a million times."""
-    return word
+    """The same word in small letters, as one object: a corpus repeats its words a million times."""
+    return word.casefold()
 
 
-def _statement(where: Sequence[Dated], tokens: Sequence[Token], before: Sequence[Token]) -> Statement:
-    return Statement(
-        tuple(where),
-        tuple(_key(token.key) for token in tokens),
-        array("L", [token.start for token in tokens]),
-        array("L", [token.end for token in tokens]),
-        tuple(_key(token.key) for token in before),
-    )
+def _keys(rulings: Rulings, text: str) -> list[tuple[str, ...]]:
+    """The sentences of a text, each the keys of its tokens, once and in order; none that is too long."""
+    masked = wording.masked(rulings.cased[text], wording.name_forms(rulings.texts[text][0].card))
+    keys = tuple(map(_key, masked))
+    ranges = wording.sentences(masked)
+    return list(dict.fromkeys(keys[first:behind] for first, behind in ranges if behind - first <= LONGEST))
 
 
-def _sentences(text: str, card: str) -> dict[str, tuple[Sequence[Token], Sequence[Token]]]:
-    """The sentences of a ruling by what they say: the tokens of each, and those of the one before it."""
+class _Sentence(NamedTuple):
+    """The tokens of a sentence, and the keys of those of the one before it."""
+
+    tokens: Sequence[Token]
+    before: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 8)
+def _sentences(text: str, card: str) -> dict[tuple[str, ...], _Sentence]:
+    """The sentences of a ruling by their keys, the first of several."""
     tokens = wording.tokens(text, wording.name_forms(card))
-    found: dict[str, tuple[Sequence[Token], Sequence[Token]]] = {}
-    before: Sequence[Token] = ()
+    found: dict[tuple[str, ...], _Sentence] = {}
+    before: tuple[str, ...] = ()
     for first, behind in wording.sentences([token.cased for token in tokens]):
         own = tokens[first:behind]
-        if len(own) <= LONGEST:
-            found.setdefault(" ".join(token.key for token in own), (own, before))
-        before = own
+        keys = tuple(token.key for token in own)
+        found.setdefault(keys, _Sentence(own, before))
+        before = keys
     return found
 
 
@@ -121,24 +151,13 @@ class Side(NamedTuple):
         """Where they stand in the text of the statement's ruling."""
         return self.statement.span(self.first, self.behind)
 
-    def span_in(self, ruling: Dated) -> Span:
-        """Where they stand in the text of another ruling that has the statement."""
-        if ruling.text == self.statement.ruling.text:
-            return self.span
-        tokens, _ = _sentences(ruling.text, ruling.card)[" ".join(self.statement.keys)]
-        return Span(tokens[self.first].start, tokens[self.behind - 1].end)
-
 
 def opposed(older: Side, newer: Side, **said: Unpack["Said"]) -> Contradiction:
     """The older statement, wherever it stands, against the newer one."""
-    here, there = older.statement.ruling, newer.statement.ruling
-    newest = newer.span
-    also = tuple(
-        Places(place.at, there.at, older.span_in(place), newest)
-        for place in older.statement.places
-        if place.at not in (here.at, there.at)
-    )
-    return Contradiction(here.at, there.at, older.span, newest, also=also, **said)
+    here, there, newest = older.statement.ruling, newer.statement.ruling, newer.span
+    spans = {ruling.at: span for ruling, span in older.statement.spans(older.first, older.behind)}
+    also = tuple(Places(at, there.at, span, newest) for at, span in spans.items() if at not in (here.at, there.at))
+    return Contradiction(here.at, there.at, spans[here.at], newest, also=also, **said)
 
 
 class Said(TypedDict, total=False):

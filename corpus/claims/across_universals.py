@@ -19,7 +19,8 @@ from corpus.claims.across_statements import (
     opposed,
     statements,
 )
-from corpus.claims.routes import Contradiction, Rulings
+from corpus.claims.routes import Contradiction
+from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
 
 NAME = "universals"
@@ -52,7 +53,7 @@ class Universal:
     behind: int
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each universal for which there is a later counterexample."""
     language = rulings.language
     every = statements(rulings)

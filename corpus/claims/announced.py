@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from corpus.claims.senses import rows
+from corpus.claims.senses import rows, wordings
 from corpus.claims.statements import LONGEST, Statement, statements
 from corpus.likeness import wording
 from corpus.likeness.wording import Name
@@ -21,6 +21,7 @@ class Cue(NamedTuple):
 
     pattern: re.Pattern[str]
     kind: str
+    words: tuple[str, ...]
 
 
 class Announcement(NamedTuple):
@@ -36,26 +37,41 @@ class Announcement(NamedTuple):
     new: tuple[Statement, ...]
     old: tuple[Statement, ...]
 
+    @property
+    def senses(self) -> frozenset[str]:
+        """All that what holds now speaks of; where the ruling does not tell, what used to hold."""
+        return frozenset(sense.key for one in self.new or self.old for sense in (*one.main, *one.own))
+
 
 @cache
 def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
     """By which words rulings of a language announce changes."""
     return tuple(
-        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind)
+        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind, tuple(word for word in words.split() if word != "*"))
         for kind, words in rows(resources / language / "announcements.tsv")
     )
 
 
 @cache
 def _anchors(language: str) -> re.Pattern[str]:
-    """A word of each cue, its longest: where there is none of them, there is no cue."""
-    told = rows(RESOURCES / language / "announcements.tsv")
-    longest = {max(said.split(), key=len) for kind, said in told if kind != _NOW}
-    return re.compile("|".join(map(re.escape, sorted(longest))) or r"(?!)")
+    """A word of each cue, its rarest: where there is none of them, there is no cue."""
+    zipf = wordings(language).zipf
+    rarest = {
+        min(filter(str.isalpha, cue.words), key=lambda word: zipf.get(word, 0.0))
+        for cue in cues(language)
+        if cue.kind != _NOW
+    }
+    return re.compile("|".join(map(re.escape, sorted(rarest))) or r"(?!)")
 
 
 def _pattern(words: str) -> str:
     return " ".join(r"\S+(?: \S+){0,3}" if word == "*" else re.escape(word) for word in words.split())
+
+
+def may_announce(text: str, language: str) -> bool:
+    """Whether a text has words that announce a change."""
+    text = text[:LONGEST]
+    return bool(_anchors(language).search(text.casefold()) and _hits(" ".join(wording.keys(text)), language))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -69,9 +85,9 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
     >>> [sense.key for one in found.new for sense in one.main]
     ['lose', 'ability']
     """
-    text = text[:LONGEST]
-    if not _anchors(language).search(text.casefold()):
+    if not may_announce(text, language):
         return None
+    text = text[:LONGEST]
     tokens = wording.tokens(text)
     keys = [token.key for token in tokens]
     joined = " ".join(keys)
@@ -80,8 +96,6 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
         Span(tokens[for_offset[match.start()]].start, tokens[for_offset[match.end()] - 1].end): kind.startswith(_OLD)
         for kind, match in _hits(joined, language)
     }
-    if not spans:
-        return None
     sentences = wording.sentence_spans(text)
     cued = {_at(sentences, span.start): old for span, old in sorted(spans.items())}
     told = [(statement, _at(sentences, statement.span.start)) for statement in statements(text, language, names)]
@@ -95,7 +109,12 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
 
 def _hits(joined: str, language: str) -> list[tuple[str, re.Match[str]]]:
     """Where cues stand; words that only may tell of old times do so beside words that tell of now."""
-    hits = [(cue.kind, match) for cue in cues(language) for match in cue.pattern.finditer(joined)]
+    hits = [
+        (cue.kind, match)
+        for cue in cues(language)
+        if all(word in joined for word in cue.words)
+        for match in cue.pattern.finditer(joined)
+    ]
     later = max((match.start() for kind, match in hits if kind == _NOW), default=-1)
     return [(kind, match) for kind, match in hits if kind != _NOW and (kind != _OLD_NOW or match.start() < later)]
 

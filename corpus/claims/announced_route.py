@@ -6,13 +6,15 @@ or the older ruling must say what the announcement tells to have been so.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from corpus.claims.announced import Announcement, announcement
+from corpus.claims.announced import Announcement, announcement, may_announce
 from corpus.claims.judging import load_weights, opposing_span
 from corpus.claims.opposition import Meeting, meet
-from corpus.claims.routes import Contradiction, Dated, Route, Rulings
+from corpus.claims.routes import Contradiction, Route
+from corpus.claims.rulings import EVERYTHING, Dated, Focus, Rulings
 from corpus.claims.senses import Wordings, wordings
 from corpus.claims.statements import Statement, statements
 from corpus.likeness.wording import Name
@@ -38,10 +40,10 @@ class _Found(NamedTuple):
     met: Meeting
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield older rulings of the same card that say what a newer one announces to have changed."""
     names = rulings.names
-    for found in rulings.cards.values():
+    for found in rulings.cards_in(focus):
         for newer in found:
             announced = announcement(newer.text, rulings.language, names[newer.card])
             if announced is None:
@@ -58,40 +60,64 @@ def find(rulings: Rulings) -> Iterator[Contradiction]:
                     yield _contradiction(one, newer, announced, NAME)
 
 
-def find_elsewhere(rulings: Rulings) -> Iterator[Contradiction]:
+def find_elsewhere(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """The same on other cards, each distinct text once."""
     names = rulings.names
     known = wordings(rulings.language)
     announcing = {
-        text: announced
-        for text, places in rulings.texts.items()
-        if (announced := announcement(text, rulings.language, names[places[0].card]))
+        text: announced for text in _that_announce(rulings, focus) if (announced := _announced(rulings, text))
     }
-    if not announcing:
-        return
-    topics = {text: _topic(announced, known) for text, announced in announcing.items()}
-    wanted = frozenset(word for topic in topics.values() for word in topic)
     bags = {
-        text: frozenset(base for key in keys if (base := known.base(key.casefold())) in wanted)
+        text: _rare(keys, known)
         for text, keys in rulings.cased.items()
-        if text not in announcing
+        if text not in announcing and (focus.has(text) or any(map(focus.has, announcing)))
     }
-    for text, topic in topics.items():
+    for text, announced in announcing.items():
+        topic = _topic(announced, known)
         newer = rulings.texts[text][0]
         for other, bag in bags.items():
-            if sum(known.weight(key) for key in topic & bag) < _COMMON:
+            if not (focus.has(text) or focus.has(other)) or not _is_common(topic & bag, known):
                 continue
             older = rulings.texts[other][0]
             if older.day < newer.day and older.card.casefold() != newer.card.casefold():
-                for one in _judged(older, newer, announcing[text], rulings.language, names, same_card=False):
-                    yield _contradiction(one, newer, announcing[text], ACROSS)
+                for one in _judged(older, newer, announced, rulings.language, names, same_card=False):
+                    yield _contradiction(one, newer, announced, ACROSS)
+
+
+def _that_announce(rulings: Rulings, focus: Focus) -> Iterator[str]:
+    """The texts that may announce something, of those out of focus only what texts in focus may speak of."""
+    known = wordings(rulings.language)
+    bags = [_rare(rulings.cased[text], known) for text in focus.texts or ()]
+    for text, keys in rulings.cased.items():
+        if not may_announce(text, rulings.language):
+            continue
+        if not focus.has(text):
+            phrases = (meaning for key in keys for _, meaning in known.phrases.get(key.casefold(), ()))
+            about = _rare([*keys, *chain.from_iterable(phrases)], known)
+            if not any(_is_common(about & bag, known) for bag in bags):
+                continue
+        yield text
+
+
+def _announced(rulings: Rulings, text: str) -> Announcement | None:
+    return announcement(text, rulings.language, rulings.names[rulings.texts[text][0].card])
 
 
 def _topic(announced: Announcement, known: Wordings) -> frozenset[str]:
     """The rare words of what is announced, in their base forms."""
     said = [one for one in (*announced.new, *announced.old) if not one.example]
-    keys = {sense.key for one in said for sense in (*one.main, *one.own)}
+    return _rare([sense.key for one in said for sense in (*one.main, *one.own)], known)
+
+
+def _rare(words: Iterable[str], known: Wordings) -> frozenset[str]:
+    """The rare ones of some words, in their base forms."""
+    keys = {known.base(word.casefold()) for word in words}
     return frozenset(key for key in keys if key.isalpha() and known.zipf.get(key, 0.0) < _RARE)
+
+
+def _is_common(words: Iterable[str], known: Wordings) -> bool:
+    """Whether it tells enough that two texts share some words."""
+    return math.fsum(map(known.weight, words)) >= _COMMON
 
 
 def _judged(
@@ -130,7 +156,8 @@ def _contradiction(found: _Found, newer: Dated, announced: Announcement, route: 
         found.chance,
         route,
         superseded=True,
-        family=_family(announced),
+        family=" ".join((f"{NAME}:", *sorted(announced.senses))),
+        senses=announced.senses,
     )
 
 
@@ -151,7 +178,7 @@ def _compared(
     later = older.day < newer.day
     ours = _weights([one for one in told if one.sentence == old.sentence])
     theirs = _weights([one for one in beside if one.sentence == new.sentence])
-    common = sum(ours[key] for key in ours.keys() & theirs.keys())
+    common = math.fsum(ours[key] for key in ours.keys() & theirs.keys())
     least = min(sum(ours.values()), sum(theirs.values()))
     evidence = {
         "announced": 1.0,
@@ -191,13 +218,6 @@ def _missing(new: Statement, told: Sequence[Statement]) -> float:
     said = {sense.key for one in told for sense in (*one.main, *one.own)}
     whole = sum(sense.weight**2 for sense in about)
     return sum(sense.weight**2 for sense in about if sense.key not in said) / whole if whole else 0.0
-
-
-def _family(announced: Announcement) -> str:
-    """What is announced, the card's name aside: it shows wherever an older ruling says otherwise."""
-    said: Sequence[Statement] = announced.new or announced.old
-    words = sorted({sense.key for one in said for sense in (*one.main, *one.own)})
-    return f"{NAME}: {' '.join(words)}"
 
 
 ROUTE = Route(NAME, find, THRESHOLD)

@@ -5,10 +5,10 @@ from itertools import combinations
 
 from corpus.claims.judging import LIKELY, Judgement, Sides, Verdict, judge, opposing_span
 from corpus.claims.opposition import CHANGED, Opposed
-from corpus.claims.routes import Contradiction, Dated, Route, Rulings
+from corpus.claims.routes import Contradiction, Route
+from corpus.claims.rulings import EVERYTHING, Dated, Focus, Rulings
 from corpus.claims.senses import wordings
 from corpus.likeness import wording
-from corpus.likeness.wording import Name
 
 NAME = "editions"
 _RARE = 5.8
@@ -23,21 +23,19 @@ _EDITION = 0.5
 """From this likeness on the newer one is an edition of the older one."""
 
 
-def find(rulings: Rulings) -> Iterator[Contradiction]:
+def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield the contradictions between rulings of one card."""
     judged: dict[tuple[str, str], Judgement | None] = {}
     cased, names = rulings.cased, rulings.names
     zipf = wordings(rulings.language).zipf
-    bags = {
-        text: frozenset(key for key in map(str.casefold, keys) if wording.is_word(key) and zipf.get(key, 0.0) < _RARE)
-        for text, keys in cased.items()
-    }
-    for found in rulings.cards.values():
+    for found in rulings.cards_in(focus):
+        bags = {one.text: _rare_words(cased[one.text], zipf) for one in found}
         for older, newer in _pairs(found[-_MOST:], bags):
             forms = names[older.card], names[newer.card]
-            key = _masked(cased[older.text], forms[0]), _masked(cased[newer.text], forms[1])
-            if key[0] == key[1]:
+            masked = wording.masked(cased[older.text], forms[0]), wording.masked(cased[newer.text], forms[1])
+            if _words(masked[0]) == _words(masked[1]):
                 continue
+            key = " ".join(masked[0]), " ".join(masked[1])  # all that its statements depend on
             if key not in judged:
                 judged[key] = judge(Sides(older.text, newer.text, *forms), rulings.language)
             judgement = judged[key]
@@ -63,8 +61,12 @@ def _pairs(found: Sequence[Dated], bags: Mapping[str, frozenset[str]]) -> Iterat
             yield older, newer
 
 
-def _masked(cased: Sequence[str], names: tuple[Name, ...]) -> str:
-    return " ".join(filter(wording.is_word, wording.masked(cased, names))).casefold()
+def _rare_words(cased: Sequence[str], zipf: Mapping[str, float]) -> frozenset[str]:
+    return frozenset(key for key in map(str.casefold, cased) if wording.is_word(key) and zipf.get(key, 0.0) < _RARE)
+
+
+def _words(masked: Sequence[str]) -> list[str]:
+    return [key.casefold() for key in masked if wording.is_word(key)]
 
 
 def _contradiction(
@@ -82,14 +84,20 @@ def _contradiction(
         NAME,
         superseded="later" in more and judgement.evidence["common"] >= _EDITION,
         family=_family(judgement, opposed),
+        senses=_changed(opposed) or frozenset(sense.key for one in (judgement.a, judgement.b) for sense in one.main),
     )
 
 
 def _family(judgement: Judgement, opposed: Opposed) -> str:
     """What is the same wherever one change shows: the rules' word, or the two statements but for the card's name."""
-    if opposed.kind == CHANGED:
-        return " > ".join(sorted((opposed.a.key, opposed.b.key)))
+    if changed := _changed(opposed):
+        return " > ".join(sorted(changed))
     return " > ".join(" ".join(sorted({sense.key for sense in one.main})) for one in (judgement.a, judgement.b))
+
+
+def _changed(opposed: Opposed) -> frozenset[str]:
+    """The two words of the rules, where what is opposed is only how the rules call it."""
+    return frozenset((opposed.a.key, opposed.b.key)) if opposed.kind == CHANGED else frozenset()
 
 
 ROUTE = Route(NAME, find, LIKELY)

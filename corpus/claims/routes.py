@@ -1,4 +1,4 @@
-"""What every way of finding contradictions has in common: the rulings it is given, and what it yields.
+"""What every way of finding contradictions has in common: what it yields, and what becomes of it.
 
 A *route* looks for one sort of contradiction among the rulings of one language: editions of one ruling, announced
 changes, definitions on different cards. Each has a threshold of its own, and one that is seldom right runs only in
@@ -7,24 +7,14 @@ preview. What a route yields is then folded: one change of a rule is one contrad
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import NamedTuple
 
+from corpus.claims.rulings import EVERYTHING, Dated, Focus, Rulings
 from corpus.likeness import wording
-from corpus.likeness.wording import Name
-from corpus.model import Address, Corpus, Span
+from corpus.model import Address, Span
 
 MOST_STATEMENTS = 30
 """So many older statements of one family are looked at one by one; more are one change of wording."""
-
-
-class Dated(NamedTuple):
-    """A ruling of one language: where it stands, on whose page, of which day (0: unknown), and its text."""
-
-    at: Address
-    card: str
-    day: int
-    text: str
 
 
 class Places(NamedTuple):
@@ -52,6 +42,7 @@ class Contradiction:
         family: what is opposed to what, in words that are the same wherever one change of a rule shows; empty where
             the contradiction stands alone.
         about: what it is about, where the opposing words alone do not tell: the member that a list lacks.
+        senses: what is spoken of on a card wherever the family shows in rulings of one card.
         also: more pairs of rulings that show the same change, see `folded`.
         echo: whether a surer one of its family is reported too.
     """
@@ -66,6 +57,7 @@ class Contradiction:
     superseded: bool = False
     family: str = ""
     about: str = ""
+    senses: frozenset[str] = frozenset()
     also: tuple[Places, ...] = ()
     echo: bool = False
 
@@ -75,85 +67,67 @@ class Contradiction:
         return (Places(self.older, self.newer, self.older_span, self.newer_span), *self.also)
 
 
-class Rulings:
-    """The rulings of one language, in the order of the corpus, and the ways in which routes look them up."""
-
-    def __init__(self, language: str, rulings: Sequence[Dated]) -> None:
-        self.language = language
-        self.all = tuple(rulings)
-
-    @cached_property
-    def texts(self) -> dict[str, list[Dated]]:
-        """Where each distinct text stands, the oldest first."""
-        texts: dict[str, list[Dated]] = {}
-        for ruling in sorted(self.all, key=lambda one: (one.day, one.at)):
-            texts.setdefault(ruling.text, []).append(ruling)
-        return texts
-
-    @cached_property
-    def cards(self) -> dict[str, list[Dated]]:
-        """The rulings of each card, whatever page they stand on, the oldest first; cards are named in small letters.
-
-        A page of one half of a card is that card's too, where the corpus has a page of both: “Tide” and “Tide // Ebb”.
-        """
-        named = {one.card.casefold() for one in self.all}
-        whole = {half.strip(): name for name in sorted(named) if "//" in name for half in name.split("//")}
-        cards: dict[str, list[Dated]] = {}
-        for ruling in sorted(self.all, key=lambda one: (one.day, one.at)):
-            name = ruling.card.casefold()
-            cards.setdefault(whole.get(name, name), []).append(ruling)
-        return cards
-
-    @cached_property
-    def cased(self) -> dict[str, list[str]]:
-        """The cased keys of each distinct text."""
-        return {text: wording.cased_keys(text) for text in self.texts}
-
-    @cached_property
-    def names(self) -> dict[str, tuple[Name, ...]]:
-        """The forms of each card's name."""
-        return wording.spoken_forms([self.cased[one.text] for one in self.all], [one.card for one in self.all])
-
-
 @dataclass(frozen=True, slots=True)
 class Route:
     """A way of finding contradictions.
 
     Attributes:
         name: what reports call it.
-        find: yields what it finds among the rulings of one language, in any order.
+        find: yields what it finds among the rulings of one language, in any order: all that has a place in focus.
         threshold: the confidence from which on it is reported.
         preview: whether it is reported only where preview is wanted.
     """
 
     name: str
-    find: Callable[[Rulings], Iterable[Contradiction]]
+    find: Callable[[Rulings, Focus], Iterable[Contradiction]]
     threshold: float
     preview: bool = False
 
 
-def rulings_of(corpus: Corpus, language: str, but: frozenset[Address] = frozenset()) -> Rulings:
-    """The rulings on the pages of one language, but for some that are really in another."""
-    found = [
-        Dated(at, page.card, ruling.date.ordinal, ruling.text)
-        for at, page, ruling in corpus.rulings()
-        if page.lang == language and at not in but and ruling.text.strip()
-    ]
-    return Rulings(language, found)
+def contradictions(
+    rulings: Rulings, routes: Sequence[Route], *, preview: bool, pages: frozenset[int] | None = None
+) -> list[Contradiction]:
+    """What the routes find from their thresholds on: the same two rulings once, families folded, surest first.
+
+    Args:
+        rulings: the rulings of one language.
+        routes: the ways to look for contradictions.
+        preview: whether those take part that are seldom right.
+        pages: the pages of whose rulings contradictions are wanted, if not of all; what is found is the same.
+    """
+    routes = [route for route in routes if preview or not route.preview]
+    found = _focused(rulings, routes, pages) if pages is not None else _found(rulings, routes, EVERYTHING)
+    statement = {one.at: one for one in rulings.all}
+    made = folded(found, lambda one: _statement(statement[one.older], one.older_span))
+    return sorted((one for one in made if pages is None or _touches(one, pages)), key=_rank)
 
 
-def contradictions(rulings: Rulings, routes: Iterable[Route], *, preview: bool) -> list[Contradiction]:
-    """What the routes find from their thresholds on: the same two rulings once, families folded, surest first."""
+def _found(rulings: Rulings, routes: Iterable[Route], focus: Focus) -> list[Contradiction]:
+    """What the routes find in focus, the same two rulings once."""
     best: dict[frozenset[Address], Contradiction] = {}
     for route in routes:
-        if route.preview and not preview:
-            continue
-        for found in route.find(rulings):
+        for found in route.find(rulings, focus):
             key = frozenset((found.older, found.newer))
             if found.confidence >= route.threshold and (key not in best or _rank(found) < _rank(best[key])):
                 best[key] = found
-    statement = {one.at: one for one in rulings.all}
-    return sorted(folded(list(best.values()), lambda one: _statement(statement[one.older], one.older_span)), key=_rank)
+    return list(best.values())
+
+
+def _focused(rulings: Rulings, routes: Sequence[Route], pages: frozenset[int]) -> list[Contradiction]:
+    """The contradictions that show on some pages, and all others of their families, wherever they show."""
+    cards = rulings.cards_on(pages)
+    found = _found(rulings, routes, Focus(cards, rulings.texts_on(pages)))
+    found = [one for one in found if _touches(one, pages)]
+    families = {one.family: one.senses for one in found if one.family}
+    if not families:
+        return found
+    cards |= rulings.speaking_of([senses for senses in families.values() if senses])
+    wider = Focus(cards, rulings.texts_of(cards) if all(families.values()) else None)
+    return [one for one in _found(rulings, routes, wider) if one.family in families or _touches(one, pages)]
+
+
+def _touches(one: Contradiction, pages: frozenset[int]) -> bool:
+    return any(place.older.page in pages or place.newer.page in pages for place in one.places)
 
 
 def _statement(ruling: Dated, span: Span) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from corpus.claims import announced_route, edition_route
 from corpus.claims.across import ACROSS
-from corpus.claims.routes import Contradiction, Route, contradictions, rulings_of
+from corpus.claims.routes import Contradiction, Route, contradictions
+from corpus.claims.rulings import rulings_of
 from corpus.model import Address, Corpus
 
 ROUTES: tuple[Route, ...] = (
@@ -17,18 +18,27 @@ PREVIEW = frozenset(route.name for route in ROUTES if route.preview)
 """The routes that are seldom right: what they find is reported only where preview is wanted."""
 
 
+_FEW = 0.25
+"""The share of a language's pages up to which it is less work to look only for what concerns them."""
+
+
 def all_contradictions(
     corpus: Corpus, languages: Sequence[str], but: frozenset[Address] = frozenset()
 ) -> list[Contradiction]:
     """What rulings of one language say against each other, language by language, the surest first.
+
+    Where few pages are reported on, it is what concerns rulings of these pages.
 
     Args:
         corpus: where the rulings stand.
         languages: those of which there is data.
         but: rulings that are really in another language than their page.
     """
-    return [
-        found
-        for language in dict.fromkeys(languages)
-        for found in contradictions(rulings_of(corpus, language, but), ROUTES, preview=True)
-    ]
+    found: list[Contradiction] = []
+    for language in dict.fromkeys(languages):
+        pages = frozenset(number for number, page in enumerate(corpus.pages) if page.lang == language)
+        reported = pages & corpus.reported
+        if reported:
+            few = reported if len(reported) <= _FEW * len(pages) else None
+            found += contradictions(rulings_of(corpus, language, but), ROUTES, preview=True, pages=few)
+    return found
