@@ -52,10 +52,10 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
         for source in pair.source:
             text = analysis.corpus.ruling(source).text
             before = [partners[index] for index in range(source.ruling or 0) if partners.get(index) is not None]
-            place = f"after ruling {(before[-1] or 0) + 1}" if before else "at the beginning"
+            place = f" after ruling {(before[-1] or 0) + 1}" if before else " at the beginning" if partners else ""
             yield Finding(
                 f"The {analysis.tongues.source_name} page has a ruling that this page lacks "
-                f"({quoted(text, analysis.tongues.source)}); add its translation {place}.",
+                f"({quoted(text, analysis.tongues.source)}); add its translation{place}.",
                 ruling=Address(number, None),
                 part=Part.TITLE,
                 related=(whole("source", source, text),),

@@ -96,12 +96,14 @@ def draft_of(units: Iterable[Unit]) -> Draft:
     """
     draft = Draft()
     pages: dict[tuple[str, str], DraftPage] = {}
-    by_source: dict[tuple[str, str], list[tuple[Unit, Written]]] = {}
+    by_source: dict[tuple[str, str], dict[tuple[Anchor, str], tuple[Unit, Written]]] = {}
     lacking: set[tuple[str, str]] = set()
     for unit in units:
         key = unit.facts.get("page") or unit.facts.get("card") or unit.card
         if unit.source:
-            by_source.setdefault((key, unit.source_lang), []).append((unit, unit.source))
+            # What is translated into several languages, or has several forms, is one source.
+            told = by_source.setdefault((key, unit.source_lang), {})
+            told.setdefault((unit.place, unit.source.text), (unit, unit.source))
         if unit.target:
             page = _page(pages, draft, key, unit.target_lang, unit)
             page.rulings.append(_ruling(unit, unit.target, unit.source))
@@ -111,7 +113,7 @@ def draft_of(units: Iterable[Unit]) -> Draft:
                 _page(pages, draft, key, unit.target_lang, unit)
     for (key, lang), members in by_source.items():
         if (key, lang) in lacking:
-            for unit, source in members:
+            for unit, source in members.values():
                 _page(pages, draft, key, lang, unit).rulings.append(_ruling(unit, source, None))
     return draft
 

@@ -6,10 +6,9 @@ words for the rest (`taught_by`); one page alone is paired by the term base, cog
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 from math import ceil
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
@@ -22,8 +21,7 @@ _MOST_LESSONS = 4000
 _SAME_WORDING = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """Source and target rulings, by index, that translate each other; one side is empty where there is no partner.
 
     `score` is the chance that this is right: of pairs scored .9, nine in ten are. For a ruling without partner it is
@@ -41,7 +39,7 @@ class Pair:
         return f"{len(self.source)}-{len(self.target)}"
 
 
-def align(source: Sequence[str], target: Sequence[str], *, lexicon: Lexicon) -> list[Pair]:
+def align(source: Sequence[str], target: Sequence[str], *, lexicon: Lexicon, settled: int = 0) -> list[Pair]:
     """Pairs the rulings of a source page with those of its translation; each ruling is in exactly one pair.
 
     A target ruling in the words of a source ruling, left untranslated, goes with it; its score is the share of words
@@ -51,13 +49,14 @@ def align(source: Sequence[str], target: Sequence[str], *, lexicon: Lexicon) -> 
         source: the texts of the source rulings.
         target: the texts of the target rulings.
         lexicon: made for these texts, or for more.
+        settled: how many more pairs the two pages are known to have.
 
     Returns:
         Pairs and rulings without partner in the order of the target page; source rulings without partner at the end.
     """
     pairs, sources, targets = _untranslated(source, target)
     page = PagePair([source[index] for index in sources], [target[index] for index in targets], lexicon)
-    for pair in _translated(page, len(sources), len(targets), settled=len(pairs)):
+    for pair in _translated(page, len(sources), len(targets), settled=settled + len(pairs)):
         pairs.append(
             Pair(tuple(sources[at] for at in pair.source), tuple(targets[at] for at in pair.target), pair.score)
         )

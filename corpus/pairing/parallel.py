@@ -11,13 +11,14 @@ from functools import cached_property
 from itertools import chain
 from math import prod
 
-from corpus.model import Address, Corpus, Page
+from corpus.model import Address, Corpus, Page, Ruling
 from corpus.pairing.alignment import Pair, align, taught_by
 from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.page_search import PageTexts, find_sources
 from corpus.pairing.scope import covers_both
 from corpus.pairing.source_editions import age
+from corpus.pairing.told import told_by_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,8 @@ class Parallel:
         found |= self._by_content(left, free)
         return {target: found[target] for target in sorted(found) if self._is_alignable(found[target], target)}
 
-    def _is_alignable(self, *pages: int) -> bool:
-        return prod(len(self.corpus.pages[number].rulings) for number in pages) <= MOST_CELLS
+    def _is_alignable(self, source: int, target: int) -> bool:
+        return prod(map(len, self._untold(source, target))) <= MOST_CELLS
 
     @cached_property
     def lexicon(self) -> Lexicon | None:
@@ -108,37 +109,68 @@ class Parallel:
         return {target: self.pairs_on(target) for target in self.sources}
 
     def _aligned(self, target: int) -> Iterator[RulingPair]:
-        assert self.lexicon is not None
         source = self.sources[target]
-        board = self._texts(source), self._texts(target)
-        copies = _copies(*board)
-        texts = ([side[indices[0]] for indices in found] for side, found in zip(board, copies, strict=True))
-        for pair in align(*texts, lexicon=self.lexicon):
+        told = self._told(source, target)
+        left = self._untold(source, target)
+        pairs = [Pair((own,), (index,), 1.0) for index, own in told.items()]
+        if all(left):
+            pairs += self._aligned_by_content(left, len(told))
+        else:
+            pairs += [Pair((one.index,), (), 1.0) for one in left[0]]
+            pairs += [Pair((), (one.index,), 1.0) for one in left[1]]
+        for pair in sorted(pairs, key=lambda pair: (not pair.target, pair.target, pair.source)) if told else pairs:
+            yield RulingPair(
+                tuple(Address(source, index) for index in pair.source),
+                tuple(Address(target, index) for index in pair.target),
+                pair.score,
+                pair.untranslated,
+            )
+
+    def _aligned_by_content(self, left: Sequence[Sequence[Ruling]], settled: int) -> Iterator[Pair]:
+        assert self.lexicon is not None
+        copies = _copies(*([ruling.text for ruling in side] for side in left))
+        texts = ([side[places[0]].text for places in found] for side, found in zip(left, copies, strict=True))
+        for pair in align(*texts, lexicon=self.lexicon, settled=settled):
             for sources, targets in _spread(pair, *copies):
-                yield RulingPair(
-                    tuple(Address(source, index) for index in sources),
-                    tuple(Address(target, index) for index in targets),
-                    pair.score,
-                    pair.untranslated,
+                yield pair._replace(
+                    source=tuple(left[0][place].index for place in sources),
+                    target=tuple(left[1][place].index for place in targets),
                 )
+
+    def _told(self, source: int, target: int) -> Mapping[int, int]:
+        """The source rulings that records of a target page name, by the indices of both."""
+        pages = self.corpus.pages
+        return told_by_records(pages[source].rulings, pages[target].rulings, self.source)
+
+    def _untold(self, source: int, target: int) -> tuple[list[Ruling], list[Ruling]]:
+        """The rulings of both pages that have to be paired by what they say."""
+        told = self._told(source, target)
+        known = set(told.values())
+        return (
+            [ruling for ruling in self.corpus.pages[source].rulings if ruling.index not in known],
+            [ruling for ruling in self.corpus.pages[target].rulings if ruling.index not in told],
+        )
 
     def alone(self, target: int, least: float) -> list[RulingPair]:
         """The rulings of a target page and of its source page that have no partner there, `least` so surely.
 
-        One that a ruling of the other page covers beside its own partner is none of them, nor is one without words.
+        One that a ruling of the other page covers beside its own partner is none of them, nor is one without words, nor
+        one whose own record holds its source, unless the source page is where such records have theirs from.
         """
         pairs = self.pairs_on(target)
         alone = [pair for pair in pairs if pair.kind in ("1-0", "0-1") and pair.score >= least]
+        if alone and not self._told(self.sources[target], target):
+            alone = [pair for pair in alone if pair.source or not self.corpus.ruling(pair.target[0]).source]
         return [pair for pair in alone if not self._is_covered(pair, pairs)]
 
     def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair]) -> bool:
-        assert self.lexicon is not None
         (at,) = alone.source or alone.target
         text = self.corpus.ruling(at).text
         if not any(map(str.isalnum, text)):
             return True
         for pair in pairs:
-            if pair.kind == "1-1" and not pair.untranslated:
+            if pair.kind == "1-1" and not pair.untranslated and not self.corpus.ruling(pair.target[0]).source:
+                assert self.lexicon is not None
                 texts = [self.corpus.ruling(side[0]).text for side in (pair.source, pair.target)]
                 own, longer = texts if alone.source else reversed(texts)
                 if covers_both(longer, own, text, self.lexicon, source=bool(alone.source)):
@@ -146,7 +178,10 @@ class Parallel:
         return False
 
     def _boards(self) -> Iterator[tuple[list[str], list[str]]]:
-        return ((self._texts(source), self._texts(target)) for target, source in self.sources.items())
+        for target, source in self.sources.items():
+            left = self._untold(source, target)
+            if all(left):
+                yield [ruling.text for ruling in left[0]], [ruling.text for ruling in left[1]]
 
     def _records(self) -> Iterator[tuple[list[str], list[str]]]:
         for page in filter(self._is_target, self.corpus.pages):
@@ -171,7 +206,7 @@ class Parallel:
         return page.lang == self.source and bool(page.rulings)
 
     def _is_target(self, page: Page) -> bool:
-        return page.lang == self.target and not page.reference and bool(page.rulings)
+        return page.lang == self.target and not page.reference
 
     def _is_bilingual(self, number: int) -> bool:
         return all(ruling.source for ruling in self.corpus.pages[number].rulings)
