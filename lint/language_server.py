@@ -6,6 +6,7 @@ Source: the Language Server Protocol 3.17, https://microsoft.github.io/language-
 import asyncio
 import io
 import os
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from lint.errors import UserError
 from lint.inputs import configuration_of
 from lint.lsp_positions import range_here, range_there
 from lint.manual import manual
-from lint.memory import Memory
+from lint.memory import CLEAN, Memory
 from lint.progress import Progress
 from lint.request import Request, Settings
 from lint.run import Outcome, run
@@ -33,6 +34,8 @@ from reports.report import Entry, Report, passage, replacements
 
 PAUSE = 0.25
 """Seconds without a key before a text is looked at."""
+LEFT_UNASKED = 1
+"""The exit status, by the protocol, where an editor says exit and has not said shutdown before."""
 SEVERITIES = {
     Severity.ERROR: types.DiagnosticSeverity.Error,
     Severity.WARNING: types.DiagnosticSeverity.Warning,
@@ -48,18 +51,23 @@ class Seen(NamedTuple):
 
 
 class Server(LanguageServer):
-    """The server: what it has seen of each open document, by its address."""
+    """The server: what it has seen of each open document, by its address; the exit status that it ends with."""
 
     def __init__(self) -> None:
         super().__init__("rulinglint", __version__)
         self.seen: dict[str, Seen] = {}
         self.turn = asyncio.Lock()
+        self.shut_down = False
+        self.status = CLEAN
 
 
 def serve() -> int:
     """Serve until the editor has had enough; returns the exit status."""
-    server().start_io()
-    return 0
+    made = server()
+    # pygls closes what it writes to, so it gets a copy: standard output stays open for whoever writes to it next.
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
+        made.start_io(stdout=output)
+    return made.status
 
 
 def server() -> Server:
@@ -95,6 +103,14 @@ def server() -> Server:
     @made.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(params: types.HoverParams) -> types.Hover | None:
         return _hover(made, params)
+
+    @made.feature(types.SHUTDOWN)
+    def shut_down(params: None) -> None:
+        made.shut_down = True
+
+    @made.feature(types.EXIT)
+    def left(params: None) -> None:
+        made.status = CLEAN if made.shut_down else LEFT_UNASKED
 
     return made
 

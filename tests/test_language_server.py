@@ -1,7 +1,9 @@
 """The language server, asked by a real client over standard input and output."""
 
 import asyncio
+import json
 import os
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -133,6 +135,29 @@ def test_hover_tells_the_check_and_the_source(editing: Editing) -> None:
         assert elsewhere is None
 
     editing(work)
+
+
+@pytest.mark.parametrize(
+    ("methods", "expected"), [(["shutdown", "exit"], 0), (["exit"], 1), ([], 0)], ids=["asked", "unasked", "cut off"]
+)
+def test_it_leaves_without_a_word(tmp_path: Path, methods: list[str], expected: int) -> None:
+    asked = [("initialize", {"capabilities": {}}), ("initialized", {}), *((method, None) for method in methods)]
+    messages = [
+        {"jsonrpc": "2.0", "method": method, **({"params": params} if params is not None else {})}
+        | ({"id": number} if method in ("initialize", "shutdown") else {})
+        for number, (method, params) in enumerate(asked)
+    ]
+    bodies = [json.dumps(message).encode() for message in messages]
+    done = subprocess.run(
+        [sys.executable, "-m", "rulinglint", "lsp"],
+        input=b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies),
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (expected, b"")
 
 
 def test_a_missing_extra_is_told_in_one_line(
