@@ -3,7 +3,6 @@
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
 from types import MappingProxyType
@@ -63,9 +62,7 @@ def read(
                 orders.learn(outcome.path, {one.date for page in draft.pages for one in page.rulings if one.date})
                 drafted.append(outcome)
         corpus = _corpus(drafted, orders)
-        if selection.changed is not None:
-            corpus = _only_changed(corpus, frozenset(selection.changed))
-        elif not (corpus.reported or corpus.unreadable or problems):
+        if selection.changed is None and not (corpus.reported or corpus.unreadable or problems):
             hint = "A page that is named as a reference is compared with and never reported on."
             problems.append(Problem("no page to report on", hint))
         return corpus, list(dict.fromkeys(problems))
@@ -170,21 +167,6 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
             page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
-
-
-def _only_changed(corpus: Corpus, changed: frozenset[str]) -> Corpus:
-    """A corpus of which only changed pages are reported on, and the pages that are the same in another language."""
-    files = {path for path in corpus.contents if os.path.realpath(_on_disk(path)) in changed}
-    names = {page.name for page in corpus.pages if page.path in files}
-    reported = (number for number in corpus.reported if corpus.pages[number].name in names)
-    unreadable = tuple(one for one in corpus.unreadable if one.place.path in files)
-    return replace(corpus, reported=frozenset(reported), unreadable=unreadable)
-
-
-def _on_disk(path: str) -> str:
-    """The file that a page stands in: the archive, where it is in one."""
-    inside = path.lower().find(".zip/")
-    return path if inside < 0 else path[: inside + 4]
 
 
 def _page(draft: DraftPage, path: str, reference: bool, name: str, order: Order | None, sealed: str) -> Page:

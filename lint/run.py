@@ -75,6 +75,10 @@ def run(
         except UnknownPipelineError as error:
             hint = "Install it into the environment of rulinglint, name its folder, or leave the key out."
             raise UserError(Problem(f"pipelines: there is no spaCy pipeline “{error}”", hint)) from error
+    if selection.changed is not None:
+        from lint.since import only_changed
+
+        corpus = analysis.corpus = only_changed(corpus, selection.changed, lambda: analysis.parallel.sources)
     judge = second_judge(settings.nli) if settings.nli else None
     looking = Looking(analysis, settings.jobs, progress)
     found = once(one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview)

@@ -1,8 +1,11 @@
-"""Which files have changed since a git revision."""
+"""Which files have changed since a git revision, and what is reported on then."""
 
 import os
 import subprocess
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 
+from corpus.model import Corpus
 from corpus.problem import Problem
 from lint.errors import UserError
 
@@ -40,3 +43,28 @@ def _git(folder: str, *words: str) -> str:
         said = os.fsdecode(done.stderr).strip().splitlines() or ["git failed"]
         raise UserError(Problem(f"--since: {said[0].removeprefix('fatal: ')}"))
     return os.fsdecode(done.stdout)
+
+
+def only_changed(corpus: Corpus, changed: Collection[str], sources: Callable[[], Mapping[int, int]]) -> Corpus:
+    """A corpus of which only changed pages are reported on, and the translations of changed source pages.
+
+    Args:
+        corpus: all pages.
+        changed: real paths of files that have changed.
+        sources: tells the source page of each target page; asked only where names do not tell which pages are one.
+    """
+    files = {path for path in corpus.contents if os.path.realpath(_on_disk(path)) in changed}
+    here = {number for number, page in enumerate(corpus.pages) if page.path in files}
+    names = {corpus.pages[number].name for number in here}
+    reported = {number for number in corpus.reported if corpus.pages[number].name in names}
+    told = {corpus.pages[number].name for number in reported - here}
+    if left := {number for number in here if corpus.pages[number].name not in told}:
+        reported |= {target for target, source in sources().items() if source in left and target in corpus.reported}
+    unreadable = tuple(one for one in corpus.unreadable if one.place.path in files)
+    return replace(corpus, reported=frozenset(reported), unreadable=unreadable)
+
+
+def _on_disk(path: str) -> str:
+    """The file that a page stands in: the archive, where it is in one."""
+    inside = path.lower().find(".zip/")
+    return path if inside < 0 else path[: inside + 4]

@@ -68,6 +68,18 @@ def test_the_translation_of_a_changed_source_page_is_reported_on(run: Run) -> No
     assert run("--since", "main")[:2] == (1, ["de/golem.txt"])
 
 
+def test_the_translation_is_found_otherwise_where_names_do_not_tell(run: Run) -> None:
+    Path("from").mkdir()
+    Path("en/golem.txt").rename("from/a-golem.txt")
+    Path("from/a-golem.txt").write_text(page("de/golem.txt", ENGLISH, "The golem sleeps."), encoding="utf-8")
+    options = ("--reference", "from")
+    git("add", ".")
+    git("commit", "-q", "-m", "moved")
+    assert run("--since", "HEAD", *options)[:2] == (0, [])
+    Path("from/a-golem.txt").write_text(page("de/golem.txt", ENGLISH, "The golem wakes."), encoding="utf-8")
+    assert run("--since", "HEAD", *options)[:2] == (1, ["de/golem.txt"])
+
+
 def test_everything_is_compared_with(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     write("de/neu.txt", "Der Hafen schläft.", "Der Hafen schläft.")
     status(["check", "--format", "json", "--since", "HEAD"])
