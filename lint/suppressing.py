@@ -18,7 +18,7 @@ from lint.request import Settings
 from lint.run import run
 from lint.selection import codes_of, unknown
 from lint.settling import prepare
-from lint.suppressions import appended
+from lint.suppressions import Suppression, Suppressions, appended
 from reports.report import Entry
 
 _FINGERPRINT = re.compile("[0-9a-f]{16}")
@@ -56,6 +56,9 @@ def suppress(request: SuppressRequest) -> int:
     if not (_FINGERPRINT.fullmatch(request.where) or _PLACE.fullmatch(request.where)):
         hint = "Name a fingerprint of 16 digits (check --verbose shows them), or PATH:LINE or PATH:LINE:COLUMN."
         raise UserError(Problem(f"suppress: “{request.where}” names no finding", hint))
+    if request.expires and request.expires < today():
+        hint = "Name today or a later day; the entry holds until then, that day included."
+        raise UserError(Problem(f"suppress: --expires {request.expires} is past", hint))
     if request.code and (fault := unknown(request.code, "--code")):
         raise UserError(fault)
     configuration = configuration_of(request)
@@ -71,18 +74,25 @@ def suppress(request: SuppressRequest) -> int:
     report, problems, _ = run(settings, Progress(io.StringIO(), enabled=False))
     if problems:
         raise UserError(*problems)
-    entry = _chosen(report.entries, request)
+    entry, held = _chosen(report.entries, request, known.suppressions)
     path = known.suppressions.path
     what = f"{entry.check.code} on {entry.card}" if entry.card else entry.check.code
-    if held := known.suppressions.fitting(entry, today()):
-        terminal.say(f"{path}:{held[0].line}: {what} is suppressed already")
+    if held:
+        terminal.say(f"{path}:{held.line}: {what} is suppressed already{_until(held.expires)}")
         return 0
     replace_file(path, appended(_text(path), entry, " ".join(request.reason.split()), request.expires))
-    terminal.say(f"{path}: {what} is suppressed")
+    terminal.say(f"{path}: {what} is suppressed{_until(request.expires)}")
     return 0
 
 
-def _chosen(entries: Sequence[Entry], request: SuppressRequest) -> Entry:
+def _until(expires: datetime.date | None) -> str:
+    return f" until {expires}" if expires else ""
+
+
+def _chosen(
+    entries: Sequence[Entry], request: SuppressRequest, known: Suppressions
+) -> tuple[Entry, Suppression | None]:
+    """The finding that is meant, and what suppresses it already; what no report shows any more is meant last."""
     wanted = codes_of(request.code) if request.code else frozenset(check.code for check in CHECKS)
     fitting = {
         entry.fingerprint: entry for entry in entries if entry.check.code in wanted and _is_meant(entry, request.where)
@@ -91,10 +101,12 @@ def _chosen(entries: Sequence[Entry], request: SuppressRequest) -> Entry:
         raise UserError(
             Problem(f"suppress: there is no finding {request.where}", "`rulinglint check` shows what there is.")
         )
-    if len(fitting) > 1:
-        told = ", ".join(f"{entry.check.code} {entry.fingerprint}" for entry in fitting.values())
-        raise UserError(Problem(f"suppress: {request.where} has {len(fitting)} findings", f"Name one of {told}."))
-    return next(iter(fitting.values()))
+    held = {entry.fingerprint: known.fitting(entry, today()) for entry in fitting.values()}
+    meant = [entry for entry in fitting.values() if not held[entry.fingerprint]] or list(fitting.values())
+    if len(meant) > 1:
+        told = ", ".join(f"{entry.check.code} {entry.fingerprint}" for entry in meant)
+        raise UserError(Problem(f"suppress: {request.where} has {len(meant)} findings", f"Name one of {told}."))
+    return meant[0], next(iter(held[meant[0].fingerprint]), None)
 
 
 def _is_meant(entry: Entry, where: str) -> bool:

@@ -241,7 +241,8 @@ def test_suppress_by_place_with_a_column(run: Run, capsys: pytest.CaptureFixture
     assert status(["suppress", "golem.txt:5:14", "--reason", "x"]) == 0
     assert 'quote = "bleibt getappt."' in Path("rulinglint-ignore.toml").read_text(encoding="utf-8")
     assert run("--select", "Y", "--ignore", "D")[1] == ["Y003 golem.txt:5"]
-    assert status(["suppress", "golem.txt:5:1", "--reason", "x"]) == 0
+    # The other one is shown by no report any more, so the line has one.
+    assert status(["suppress", "golem.txt:5", "--reason", "x"]) == 0
     assert run("--select", "Y", "--ignore", "D")[1] == []
 
 
@@ -251,6 +252,15 @@ def test_what_is_suppressed_is_not_written_twice(run: Run, capsys: pytest.Captur
     assert status(["suppress", "golem.txt:5", "--reason", "y"]) == 0
     assert capsys.readouterr().err.endswith("rulinglint-ignore.toml:1: U001 on Golem is suppressed already\n")
     assert Path("rulinglint-ignore.toml").read_text(encoding="utf-8") == written
+
+
+def test_suppress_says_until_when(
+    run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1772323200")  # 1 March 2026
+    for said in ("is suppressed until 2026-03-01", "is suppressed already until 2026-03-01"):
+        assert status(["suppress", "golem.txt:5", "--reason", "x", "--expires", "2026-03-01"]) == 0
+        assert capsys.readouterr().err.endswith(f"U001 on Golem {said}\n")
 
 
 def test_suppress_by_fingerprint(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
@@ -268,12 +278,14 @@ def test_suppress_by_fingerprint(run: Run, capsys: pytest.CaptureFixture[str]) -
         (["0123456789abcdef", "--reason", "x"], "suppress: there is no finding 0123456789abcdef"),
         (["golem", "--reason", "x"], "suppress: “golem” names no finding"),
         (["golem.txt:5", "--reason", "x", "--expires", "soon"], "--expires: “soon” is no day"),
+        (["golem.txt:5", "--reason", "x", "--expires", "2026-02-28"], "suppress: --expires 2026-02-28 is past"),
         (["golem.txt:5", "--reason", "x", "--code", "Q9"], "--code: no check has the code or name “Q9”"),
     ],
 )
 def test_suppress_says_in_one_line_what_is_wrong(
-    run: Run, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+    run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str], said: str
 ) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1772323200")  # 1 March 2026
     assert status(["suppress", *words]) == 2
     assert said in capsys.readouterr().err.splitlines()[0]
     assert not Path("rulinglint-ignore.toml").exists()
