@@ -21,7 +21,12 @@ _PATIENCE = 5.0
 """Seconds to wait for another run that is writing."""
 _MOST_BYTES = 64_000_000
 """Bytes of one kind of entry that are kept; the longest unused ones make room."""
-_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# Made by rulinglint; may be deleted (https://bford.info/cachedir/).\n"
+_MARKS = {
+    ".gitignore": "*\n",
+    "CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n"
+    "# Made by rulinglint; may be deleted (https://bford.info/cachedir/).\n",
+}
+"""Files by which version control and backups leave a folder out."""
 
 
 class Cache:
@@ -73,8 +78,9 @@ class Cache:
             self._connection = None
 
     def _opened(self, folder: str) -> sqlite3.Connection | None:
-        with suppress(OSError):
-            _make(folder)
+        if not os.path.exists(self._path):
+            with suppress(OSError):
+                _make(folder)
         try:
             return _connected(self._path)
         except _ForeignError:
@@ -121,12 +127,13 @@ class _ForeignError(Exception):
 
 
 def _make(folder: str) -> None:
-    """Make the folder, which version control and backups leave out."""
-    if not os.path.isdir(folder):
-        os.makedirs(folder)
-        for name, text in ((".gitignore", "*\n"), ("CACHEDIR.TAG", _TAG)):
-            with open(os.path.join(folder, name), "w", encoding="ascii") as file:
-                file.write(text)
+    """Make the folder, and mark it; one with something else in it is left as it is."""
+    os.makedirs(folder, exist_ok=True)
+    if all(name in _MARKS or name.endswith(".tmp") for name in os.listdir(folder)):
+        from lint.whole_files import put
+
+        for name, text in _MARKS.items():
+            put(os.path.join(folder, name), text.encode("ascii"))
 
 
 def _connected(path: str) -> sqlite3.Connection:

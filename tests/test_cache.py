@@ -162,6 +162,17 @@ def test_the_folder_stays_out_of_version_control(run: Run) -> None:
     assert Path("c/.gitignore").read_text(encoding="ascii") == "*\n"
 
 
+def test_a_folder_of_the_user_is_not_marked_and_one_that_was_not_finished_is(tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / "page.txt").write_text("x", encoding="utf-8")
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "..gitignore.1.tmp").write_text("*", encoding="utf-8")
+    for name in ("theirs", "ours"):
+        Cache(str(tmp_path / name)).close()
+    assert sorted(os.listdir(tmp_path / "theirs")) == ["cache.sqlite3", "page.txt"]
+    assert (tmp_path / "ours" / ".gitignore").read_text(encoding="ascii") == "*\n"
+
+
 def test_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lint.cache._MOST_BYTES", 1000)
     cache = Cache(str(tmp_path / "c"))
