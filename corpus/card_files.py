@@ -1,7 +1,7 @@
 """Card names from the files of Scryfall and MTGJSON, however large: they are read piece by piece.
 
-Scryfall's bulk files are one list of cards, each in one language: `name` is the English name in all of them,
-`printed_name` the one of its `lang`, `card_faces` has the same for each face, and `oracle_id` says which card it is.
+Scryfall's bulk files are cards, one a line or in one list, each in one language: `name` is the English name in all of
+them, `printed_name` the one of its `lang`, `card_faces` has the same for each face, `oracle_id` says which card it is.
 MTGJSON's files (AtomicCards, AllPrintings, one set) have cards somewhere below `data`, with their English `name` and
 `faceName` and with `foreignData`, a list of names by the English names of languages.
 """
@@ -21,14 +21,16 @@ class CardFileError(UnreadableStreamError):
     """A file that cannot be used, in a few words that follow its name; `hint` is the next step where there is one."""
 
 
-def read_cards(file: Readable, source: str, target: str) -> Iterator[tuple[str, str]]:
-    """Pairs of source and target names, faces and whole cards.
+def read_cards(file: Readable, source: str, target: str, lines: bool = False) -> Iterator[tuple[str, str]]:
+    """Pairs of source and target names, faces and whole cards; `lines` says that each card is a line.
 
     Raises:
         UnreadableStreamError: the file is no JSON, or no name in it is in both languages.
     """
     stream = JsonStream(file)
-    if stream.peek() == "[":
+    if lines:
+        pairs = _of_scryfall(stream.values(), source, target)
+    elif stream.peek() == "[":
         pairs = _of_scryfall(stream.elements(), source, target)
     elif stream.peek() == "{":
         pairs = _of_mtgjson(stream, source, target)

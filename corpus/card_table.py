@@ -21,7 +21,7 @@ from corpus.formats.json_stream import UnreadableStreamError
 from corpus.model import Problem
 
 _DELIMITERS = {".tsv": "\t", ".csv": ","}
-_JSON, _COMPRESSED = ".json", ".gz"
+_JSON, _LINES, _COMPRESSED = ".json", ".jsonl", ".gz"
 
 
 class NamePair(NamedTuple):
@@ -72,17 +72,17 @@ def _read(path: str, source: str, target: str) -> Iterator[NamePair]:
     suffixes = [suffix.lower() for suffix in Path(path).suffixes]
     compressed = suffixes[-1:] == [_COMPRESSED]
     kind = (suffixes[:-1] if compressed else suffixes)[-1:]
-    if kind != [_JSON] and not any(suffix in _DELIMITERS for suffix in kind):
+    if kind not in ([_JSON], [_LINES]) and not any(suffix in _DELIMITERS for suffix in kind):
         raise _UnusableError(
             Problem(
                 f"{path}: is no card table",
-                "A card table is a .tsv, .csv or .json file, which may be compressed (.gz).",
+                "A card table is a .tsv, .csv, .json or .jsonl file, which may be compressed (.gz).",
             )
         )
     try:
         with gzip.open(path, "rb") if compressed else open(path, "rb") as file:
-            if kind == [_JSON]:
-                yield from (NamePair(*names) for names in read_cards(file, source, target))
+            if kind[0] in (_JSON, _LINES):
+                yield from (NamePair(*names) for names in read_cards(file, source, target, kind == [_LINES]))
             else:
                 yield from _delimited(file.read(), path, _DELIMITERS[kind[0]], source, target)
     except UnreadableStreamError as error:

@@ -13,8 +13,8 @@ from corpus.discovery import not_readable
 from corpus.formats.context import Context
 from corpus.formats.decoding import decode
 from corpus.formats.draft import Draft, DraftPage
-from corpus.formats.json_stream import UnreadableStreamError
-from corpus.formats.kinds import COMPRESSED, GATHERER, JSON_LINES, Kind, kind_of, plain_name
+from corpus.formats.json_stream import Begun, UnreadableStreamError
+from corpus.formats.kinds import COMPRESSED, GATHERER, HEAD, JSON_LINES, Kind, kind_of, plain_name, scryfall_lines
 from corpus.formats.opening import SEALED, Member, members
 from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
@@ -130,7 +130,12 @@ def _draft(
 def _parsed(file: Hashing, kind: Kind, context: Context) -> Draft | Problem:
     if kind.stream:
         return kind.stream(file, context)
-    data = file.read()
+    begins = b""
+    if kind is JSON_LINES:
+        begins = file.read(HEAD)
+        if stream := scryfall_lines(begins):
+            return stream(Begun(begins, file), context)
+    data = begins + file.read()
     if kind.data:
         return kind.data(data, context)
     text = decode(data, context.path)

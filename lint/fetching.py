@@ -158,11 +158,18 @@ def _index_of_scryfall(place: _Place) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _in_index(name: str, index: Mapping[str, Mapping[str, Any]], place: _Place) -> Wanted:
-    url, size = index.get(name, {}).get("download_uri"), index.get(name, {}).get("size")
-    if not isinstance(url, str) or not url:
-        raise WebError(f"{place.base}/bulk-data: lists no file “{name}”")
-    known = size if isinstance(size, int) and size > 0 else None
-    return Wanted(url, f"{name.replace('_', '-')}.json", size=known)
+    """A file of Scryfall's: JSON Lines, compressed, or with a mirror of its former files a JSON list."""
+    listed = index.get(name, {})
+    for key, size_of, suffix in (
+        ("jsonl_download_uri", "compressed_size", ".jsonl"),
+        ("download_uri", "size", ".json"),
+    ):
+        url, size = listed.get(key), listed.get(size_of)
+        if isinstance(url, str) and url:
+            packed = ".gz" if url.partition("?")[0].endswith(".gz") else ""
+            known = size if isinstance(size, int) and size > 0 else None
+            return Wanted(url, f"{name.replace('_', '-')}{suffix}{packed}", size=known)
+    raise WebError(f"{place.base}/bulk-data: lists no file “{name}”")
 
 
 def _told(file: Fetched) -> str:

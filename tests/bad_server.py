@@ -148,6 +148,20 @@ def checksum(data: bytes) -> Behaviour:
 def scryfall_index(server: Server, **sizes: int | None) -> Behaviour:
     """Scryfall's list of files, each at its own address on the server."""
     files = [
+        {
+            "object": "bulk_data",
+            "type": name,
+            "jsonl_download_uri": f"{server.url}/files/{name}.jsonl.gz",
+            "compressed_size": size,
+        }
+        for name, size in sizes.items()
+    ]
+    return file(json.dumps({"object": "list", "data": files}).encode(), etag="")
+
+
+def former_index(server: Server, **sizes: int | None) -> Behaviour:
+    """Scryfall's list of files as it was until July 2026, and may still be on a mirror."""
+    files = [
         {"object": "bulk_data", "type": name, "download_uri": f"{server.url}/files/{name}.json", "size": size}
         for name, size in sizes.items()
     ]

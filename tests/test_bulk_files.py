@@ -98,6 +98,30 @@ def test_rulings_know_their_cards_by_a_file_of_cards() -> None:
     ]
 
 
+@pytest.mark.parametrize("suffix", ["", ".gz"])
+def test_json_lines_of_scryfall_say_the_same_as_its_lists(suffix: str) -> None:
+    for name, objects in (("rulings", RULINGS), ("cards", CARDS)):
+        write(f"{name}.json", lines(objects))
+        data = "\n".join(map(json.dumps, objects)).encode()
+        Path(f"{name}.jsonl{suffix}").write_bytes(gzip.compress(data) if suffix else data)
+    found = corpus(f"rulings.jsonl{suffix}", f"cards.jsonl{suffix}")
+    assert told(found) == told(corpus("rulings.json", "cards.json"))
+    page = next(page for page in found.pages if page.lang == "en")
+    assert page.place(page.rulings[0].anchor, Span(0, 1)).line == 1
+
+
+def test_json_lines_of_scryfall_that_are_cut_are_told() -> None:
+    write("rulings.jsonl", json.dumps(RULINGS[0]) + "\n" + json.dumps(RULINGS[1])[:-9])
+    _, (problem,) = read(Selection(("rulings.jsonl",)))
+    assert problem.message == "rulings.jsonl: is cut off"
+
+
+def test_our_own_json_lines_may_be_long() -> None:
+    record = {"card": "Tide Clock", "date": "2024-06-14", "text": "The tide rises. " * 200}
+    write("own.jsonl", "\n".join(json.dumps(record | {"id": str(number)}) for number in range(5)))
+    assert len(told(corpus("own.jsonl"))) == 5
+
+
 def test_a_ruling_stands_where_its_record_does() -> None:
     write("rulings.json", lines(RULINGS))
     places = [page.place(ruling.anchor, Span(0, 3))[1:] for _, page, ruling in corpus("rulings.json").rulings()]

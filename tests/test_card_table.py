@@ -88,6 +88,12 @@ def test_scryfall_names_a_card_in_every_language(tmp_path: Path, name: str, card
     assert table_of(tmp_path, name, cards).pairs == (CLOCK,)
 
 
+@pytest.mark.parametrize("name", ["all-cards.jsonl", "all-cards.jsonl.gz"])
+def test_scryfall_names_a_card_in_json_lines(tmp_path: Path, name: str) -> None:
+    data = "\n".join(map(json.dumps, [ENGLISH, FRENCH, GERMAN])).encode() + b"\n"
+    assert table_of(tmp_path, name, data).pairs == (CLOCK,)
+
+
 def test_scryfall_names_faces_and_the_whole(tmp_path: Path) -> None:
     pairs = table_of(tmp_path, "cards.json", [TWO_FACES]).pairs
     assert pairs == (HOUND, NamePair("Ember Hound", "Gluthund"), HOUNDS)

@@ -18,7 +18,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bad_server import Server, checksum, cut, file, redirect, scryfall_index, serving, silent_after, status
+from bad_server import (
+    Server,
+    checksum,
+    cut,
+    file,
+    former_index,
+    redirect,
+    scryfall_index,
+    serving,
+    silent_after,
+    status,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -427,13 +438,52 @@ def test_one_set_of_mtgjson(server: Server, fetch: Told) -> None:
 
 
 def scryfall(server: Server, **files: bytes) -> None:
-    server.on("/bulk-data", scryfall_index(server, **{name: len(data) for name, data in files.items()}))
+    packed = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
+    server.on("/bulk-data", scryfall_index(server, **{name: len(data) for name, data in packed.items()}))
+    for name, data in packed.items():
+        server.on(f"/files/{name}.jsonl.gz", file(data))
+
+
+def former(server: Server, **files: bytes) -> None:
+    server.on("/bulk-data", former_index(server, **{name: len(data) for name, data in files.items()}))
     for name, data in files.items():
         server.on(f"/files/{name}.json", file(data))
 
 
-def test_the_files_of_scryfall(server: Server, fetch: Told) -> None:
-    scryfall(server, rulings=RULINGS, oracle_cards=b"[]", all_cards=b"[ ]")
+LINES = b'{"object": "ruling", "oracle_id": "o1", "published_at": "2024-06-14", "comment": "The tide rises."}\n'
+
+
+def test_the_files_of_scryfall(server: Server, fetch: Told, capsys: pytest.CaptureFixture[str]) -> None:
+    card = {"object": "card", "oracle_id": "o1", "name": "Tide Clock", "lang": "en"}
+    german = {**card, "lang": "de", "printed_name": "Gezeitenuhr"}
+    cards = [json.dumps(one).encode() + b"\n" for one in (card, german)]
+    scryfall(server, rulings=LINES, oracle_cards=cards[0], all_cards=b"".join(cards))
+    code, out, err = fetch(server, "scryfall")
+    assert (code, err) == (
+        0,
+        [
+            "rulinglint: reference/rulings.jsonl.gz: fetched, 0.0 MB",
+            "rulinglint: reference/oracle-cards.jsonl.gz: fetched, 0.0 MB",
+            "rulinglint: reference/all-cards.jsonl.gz: fetched, 0.0 MB",
+        ],
+    )
+    assert out.splitlines()[1:] == [
+        'reference = ["reference/rulings.jsonl.gz", "reference/oracle-cards.jsonl.gz"]',
+        'card_tables = ["reference/all-cards.jsonl.gz"]',
+    ]
+    # What was fetched is of use: the page finds its source by what the cards are called.
+    Path("rulinglint.toml").write_text(out, encoding="utf-8")
+    Path("page.txt").write_text("Gezeitenuhr\n\n2024-06-14\n\nThe tide rises.\n", encoding="utf-8")
+    assert run(["check", "page.txt", "--select", "U001", "--no-cache", "--format", "json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["corpus"] == {"pages": 2, "rulings": 2}
+    assert report["skipped"]["rulings_without_source"] == 0
+    fetch(server, "scryfall", "--file", "rulings")
+    assert server.headers("/files/rulings.jsonl.gz")[1]["if-none-match"] == '"one"'
+
+
+def test_the_former_files_of_scryfall(server: Server, fetch: Told) -> None:
+    former(server, rulings=RULINGS, oracle_cards=b"[]", all_cards=b"[ ]")
     code, out, err = fetch(server, "scryfall")
     assert (code, err) == (
         0,
@@ -454,7 +504,7 @@ def test_the_files_of_scryfall(server: Server, fetch: Told) -> None:
 
 
 def test_304_is_the_newest(server: Server, fetch: Told) -> None:
-    scryfall(server, rulings=RULINGS)
+    former(server, rulings=RULINGS)
     fetch(server, "scryfall", "--file", "rulings")
     assert fetch(server, "scryfall", "--file", "rulings")[2] == [
         "rulinglint: reference/rulings.json: is the newest, 0.0 MB"
@@ -463,7 +513,7 @@ def test_304_is_the_newest(server: Server, fetch: Told) -> None:
 
 
 def test_a_file_that_is_packed_on_its_way_stays_packed(server: Server, fetch: Told) -> None:
-    scryfall(server, rulings=RULINGS)
+    former(server, rulings=RULINGS)
     packed = gzip.compress(RULINGS, mtime=0)
     way = {"Content_Encoding": "gzip"}
     server.on("/files/rulings.json", cut(packed, 20, **way), file(packed, **way))
@@ -478,7 +528,7 @@ def test_a_file_that_is_packed_on_its_way_stays_packed(server: Server, fetch: To
 
 
 def test_a_file_of_another_size_than_announced(server: Server, fetch: Told) -> None:
-    scryfall(server, rulings=RULINGS)
+    former(server, rulings=RULINGS)
     server.on("/files/rulings.json", file(RULINGS + b" "))
     assert fails(fetch(server, "scryfall", "--file", "rulings"))[0] == (
         f"S/files/rulings.json: has {len(RULINGS) + 1} bytes, and {len(RULINGS)} were announced"

@@ -1,4 +1,7 @@
-"""JSON files of Scryfall and MTGJSON, told apart by how they begin, and read piece by piece."""
+"""Files of Scryfall and MTGJSON, told apart by how they begin, and read piece by piece.
+
+Scryfall's bulk files are JSON Lines since July 2026, and were one JSON list before.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,6 +30,16 @@ def parse(file: Readable, context: Context) -> Draft | Problem:
             draft = None
         if draft is not None and (rest := stream.peek()):
             return Problem(f"{context.path}:{stream.place[0]}: is no JSON: “{rest}” stands behind its end")
+    except UnreadableStreamError as error:
+        return Problem(f"{context.path}: {error}", error.hint)
+    return draft or Problem(f"{context.path}: holds neither rulings nor cards", _HINT)
+
+
+def parse_lines(file: Readable, context: Context) -> Draft | Problem:
+    """The pages of Scryfall's JSON Lines."""
+    stream = JsonStream(file)
+    try:
+        draft = read_objects(((stream.place_of_value(), value) for value in stream.values()), context)
     except UnreadableStreamError as error:
         return Problem(f"{context.path}: {error}", error.hint)
     return draft or Problem(f"{context.path}: holds neither rulings nor cards", _HINT)

@@ -31,6 +31,20 @@ class Readable(Protocol):
         ...
 
 
+class Begun:
+    """A file of which a beginning has been read already, read from there."""
+
+    def __init__(self, begins: bytes, file: Readable) -> None:
+        self._begins, self._file = begins, file
+
+    def read(self, size: int, /) -> bytes:
+        """What has been read already, then the rest."""
+        if self._begins:
+            data, self._begins = self._begins[:size], self._begins[size:]
+            return data
+        return self._file.read(size)
+
+
 class UnreadableStreamError(Exception):
     """A file that cannot be read, in a few words that follow its name; `hint` is the next step where there is one."""
 
@@ -101,6 +115,11 @@ class JsonStream:
                 continue  # a number may go on
             self._at = end
             return value
+
+    def values(self) -> Iterator[Any]:
+        """The values up to the end, as JSON Lines has them."""
+        while self.peek():
+            yield self.value()
 
     def elements(self) -> Iterator[Any]:
         """The values of the list that begins here."""

@@ -1,5 +1,6 @@
 """Which files are read, by their suffixes, and by whom."""
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -80,6 +81,12 @@ def _workbook(data: bytes, context: "Context") -> Outcome:
     return workbook.parse(data, context)
 
 
+def _bulk_lines(file: "Readable", context: "Context") -> Outcome:
+    from corpus.formats import bulk
+
+    return bulk.parse_lines(file, context)
+
+
 def _bulk(file: "Readable", context: "Context") -> Outcome:
     from corpus.formats import bulk
 
@@ -112,6 +119,16 @@ KINDS = (
     ),
     Kind("Scryfall or MTGJSON", (".json",), False, "Read are bulk files of rulings and of cards.", stream=_bulk),
 )
+
+HEAD = 1 << 10
+"""Bytes of JSON Lines that show whose they are."""
+_OF_SCRYFALL = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"object"\s*:\s*"(?:ruling|card)"')
+
+
+def scryfall_lines(begins: bytes) -> "Callable[[Readable, Context], Outcome] | None":
+    """The reader of JSON Lines of Scryfall, if these are any: its objects say first of all what they are."""
+    return _bulk_lines if _OF_SCRYFALL.match(begins) else None
+
 
 COMPRESSED = (".gz", ".xz", ".zip")
 IN_FOLDERS = tuple(suffix for kind in KINDS if kind.in_folders for suffix in kind.suffixes)

@@ -1,4 +1,4 @@
-"""Scryfall's bulk files, rulings and cards, however large: one JSON list, read piece by piece.
+"""Scryfall's bulk files, rulings and cards, however large: JSON Lines, or one JSON list, read piece by piece.
 
 A ruling is `{"object": "ruling", "oracle_id": …, "published_at": …, "comment": …}`; what its card is called is told by
 a file of cards that is read in the same run, and without one its `oracle_id` is its card. Of cards in the target
