@@ -22,7 +22,6 @@ def write(path: str, size: int) -> int:
     """Write an invented file of rulings of about `size` bytes; returns how many rulings it has."""
     written = number = 0
     with open(path, "w", encoding="utf-8") as file:
-        file.write("[\n")
         while written < size:
             words = (_WORDS[(number * step + step) % len(_WORDS)] for step in range(3, 40))
             record = {
@@ -32,10 +31,8 @@ def write(path: str, size: int) -> int:
                 "published_at": f"20{number % 20 + 5:02}-06-{number % 28 + 1:02}",
                 "comment": f"If {' '.join(words)} {number}, it doesn’t.",
             }
-            line = ",\n" * bool(number) + json.dumps(record, ensure_ascii=False)
-            written += file.write(line)
+            written += file.write(json.dumps(record, ensure_ascii=False) + "\n")
             number += 1
-        file.write("\n]\n")
     return number
 
 
@@ -82,7 +79,7 @@ def main() -> None:
         return
     megabytes = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "rulings.json")
+        path = os.path.join(folder, "rulings.jsonl")
         print(f"{write(path, megabytes * 1_000_000):,} rulings in {os.path.getsize(path) / 1e6:.0f} MB", flush=True)
         subprocess.run([sys.executable, "-m", "benchmarks.streaming", "read", path], check=True)
 
