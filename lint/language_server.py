@@ -51,14 +51,27 @@ class Seen(NamedTuple):
 
 
 class Server(LanguageServer):
-    """The server: what it has seen of each open document, by its address; the exit status that it ends with."""
+    """The server.
+
+    Attributes:
+        seen: what it has seen of each open document, by its address.
+        told: what it has told the user last, while that is still wrong.
+        status: the exit status that it ends with.
+    """
 
     def __init__(self) -> None:
         super().__init__("rulinglint", __version__)
         self.seen: dict[str, Seen] = {}
         self.turn = asyncio.Lock()
+        self.told: str | None = None
         self.shut_down = False
         self.status = CLEAN
+
+    def complain(self, line: str) -> None:
+        """Tell the user what is wrong, once and not with every key."""
+        if line != self.told:
+            self.told = line
+            self.window_show_message(types.ShowMessageParams(types.MessageType.Error, line))
 
 
 def serve() -> int:
@@ -127,8 +140,9 @@ async def _look(server: Server, uri: str) -> None:
             root = server.workspace.root_path or os.path.dirname(path)
             seen = await asyncio.to_thread(_run, os.path.realpath(path), root, unsaved)
         except UserError as error:
-            server.window_show_message(types.ShowMessageParams(types.MessageType.Error, _line(error.problems[0])))
+            server.complain(_line(error.problems[0]))
             return
+        server.told = None
     if document.version == version:
         server.seen[uri] = seen
         _publish(server, uri, [_diagnostic(entry, document, seen.outcome.report, server) for entry in seen.entries])
@@ -194,16 +208,16 @@ def _actions(server: Server, params: types.CodeActionParams) -> Iterator[types.C
     seen = server.seen.get(uri)
     if seen is None:
         return
-    asked = {diagnostic.data for diagnostic in params.context.diagnostics}
     document = server.workspace.get_text_document(uri)
     for entry in seen.entries:
-        if entry.fingerprint in asked:
+        name = entry.fingerprint, range_here(entry.place, document, server)
+        if asked := [one for one in params.context.diagnostics if (one.data, one.range) == name]:
             for fix in entry.finding.fixes:
                 if edit := _edit(fix, entry.place, document, seen.outcome.report.corpus, server):
                     yield types.CodeAction(
                         title=fix.title,
                         kind=types.CodeActionKind.QuickFix,
-                        diagnostics=[one for one in params.context.diagnostics if one.data == entry.fingerprint],
+                        diagnostics=asked,
                         is_preferred=fix.safe,
                         edit=edit,
                     )

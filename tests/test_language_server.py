@@ -31,10 +31,15 @@ class Editor:
         self.folder = folder
         self.client = LanguageClient("editor", "1")
         self.told: asyncio.Queue[types.PublishDiagnosticsParams] = asyncio.Queue()
+        self.shown: list[str] = []
 
         @self.client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def hear(params: types.PublishDiagnosticsParams) -> None:
             self.told.put_nowait(params)
+
+        @self.client.feature(types.WINDOW_SHOW_MESSAGE)
+        def show(params: types.ShowMessageParams) -> None:
+            self.shown.append(params.message)
 
     def uri(self, path: str) -> str:
         return (self.folder / path).as_uri()
@@ -51,15 +56,21 @@ class Editor:
         self.client.exit(None)
         await self.client.stop()
 
-    async def open(self, path: str, text: str) -> list[types.Diagnostic]:
+    def open_quietly(self, path: str, text: str) -> None:
         item = types.TextDocumentItem(self.uri(path), "plaintext", 1, text)
         self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+
+    async def open(self, path: str, text: str) -> list[types.Diagnostic]:
+        self.open_quietly(path, text)
         return await self.diagnostics()
 
-    async def type(self, path: str, text: str, version: int) -> list[types.Diagnostic]:
+    def type_quietly(self, path: str, text: str, version: int) -> None:
         document = types.VersionedTextDocumentIdentifier(version=version, uri=self.uri(path))
         change = types.TextDocumentContentChangeWholeDocument(text)
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
+
+    async def type(self, path: str, text: str, version: int) -> list[types.Diagnostic]:
+        self.type_quietly(path, text, version)
         return await self.diagnostics()
 
     async def diagnostics(self) -> list[types.Diagnostic]:
@@ -118,6 +129,35 @@ def test_a_quick_fix(editing: Editing) -> None:
         line = text.splitlines()[4]
         mended = line[: edit.range.start.character] + edit.new_text + line[edit.range.end.character :]
         assert mended == GERMAN
+
+    editing(work)
+
+
+def test_quick_fixes_are_those_of_the_place_that_is_asked_for(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        found = await editor.open("de/tor.txt", page("Altes Tor", "Die  Flut und die  Flut steigen, die  Flut sinkt."))
+        document = types.TextDocumentIdentifier(editor.uri("de/tor.txt"))
+        for one in found:
+            asked = types.CodeActionParams(document, one.range, types.CodeActionContext([one]))
+            assert len(await editor.client.text_document_code_action_async(asked) or []) == 1
+
+    editing(work)
+
+
+def test_what_is_wrong_with_the_configuration_is_told_once(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        right = (editor.folder / "rulinglint.toml").read_text(encoding="utf-8")
+        (editor.folder / "rulinglint.toml").write_text("selct = []", encoding="utf-8")
+        editor.open_quietly("de/tor.txt", page("Altes Tor", GERMAN))
+        while not editor.shown:
+            await asyncio.sleep(0.05)
+        for version in (2, 3):
+            editor.type_quietly("de/tor.txt", page("Altes Tor", f"{GERMAN} {version}"), version)
+            await asyncio.sleep(1)
+        (editor.folder / "rulinglint.toml").write_text(right, encoding="utf-8")
+        await editor.type("de/tor.txt", page("Altes Tor", GERMAN), 4)
+        (said,) = editor.shown
+        assert said.startswith("rulinglint: rulinglint.toml:1: there is no key “selct”")
 
     editing(work)
 
