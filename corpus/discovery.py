@@ -92,7 +92,7 @@ class Search:
         try:
             mode = os.stat(path).st_mode
         except (FileNotFoundError, NotADirectoryError, ValueError):
-            self.problems.append(Problem(f"{shown(path)}: no such file or folder", _similar(path)))
+            self.problems.append(Problem(f"{shown(path)}: no such file or folder", similar_path(path)))
             return ()
         except OSError as error:
             self.problems.append(not_readable(path, error))
@@ -264,7 +264,7 @@ def _spec(patterns: tuple[str, ...]) -> "GitIgnoreSpec":
     return GitIgnoreSpec.from_lines(patterns)
 
 
-def _similar(path: str) -> str | None:
+def similar_path(path: str) -> str | None:
     """Names the one neighbour whose name is nearest to that of the missing `path`, at most two letters away."""
     from rapidfuzz.distance import OSA
 

@@ -135,7 +135,9 @@ def inputs(selection: Selection) -> tuple[list[Input], list[Problem]]:
     named = search.find(path for path in selection.paths if path != STANDARD_INPUT)
     if STANDARD_INPUT in selection.paths:
         named[STANDARD_INPUT] = File(STANDARD_INPUT, STANDARD_INPUT)
+    told = len(search.problems)
     corpus = search.find(from_base(selection.base, path) for path in selection.corpus)
+    search.problems[told:] = [problem._replace(message=f"corpus: {problem[0]}") for problem in search.problems[told:]]
     reference = search.find(selection.reference)
     if not (selection.paths or selection.corpus):
         search.problems.append(Problem("nothing to read", "Name files or folders, or a corpus in the configuration."))

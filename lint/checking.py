@@ -13,6 +13,7 @@ from lint.config import Configuration
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
 from lint.memory import CLEAN, Answer, Memory, Task
+from lint.missing import refuse_missing
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
 from lint.settling import prepare
@@ -33,6 +34,7 @@ def check(request: Request) -> int:
 
         return watch(request)
     configuration = configuration_of(request)
+    refuse_missing(configuration, baseline=request.baseline is None and not request.write_baseline)
     notes: list[str] = []
     if request.force_exclude and request.paths:
         request, left = _without_what_is_excluded(request, configuration)

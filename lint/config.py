@@ -133,6 +133,12 @@ def load(path: str) -> Configuration:
     return configuration
 
 
+def place_of(path: str, key: str, word: str) -> str:
+    """Where a file says a word of a key, as the beginning of a line for the user."""
+    reader = _Reader(path, _read(path), TABLE if os.path.basename(path) == SHARED_FILE else "")
+    return f"{path}:{reader.line_of(key, word)}"
+
+
 def _shown(path: str) -> str:
     try:
         return os.path.relpath(path)

@@ -9,6 +9,7 @@ from corpus.problem import Problem
 from corpus.selection import Selection
 from lint.config import Configuration, load, nearest
 from lint.errors import UserError
+from lint.missing import refuse_missing
 
 
 class InputRequest(Protocol):
@@ -50,8 +51,9 @@ def selection_of(request: InputRequest, configuration: Configuration) -> Selecti
     """What is to be read.
 
     Raises:
-        UserError: there is no data for a language, or source and target are one.
+        UserError: there is no data for a language, source and target are one, or something configured is not there.
     """
+    refuse_missing(configuration)
     selection = Selection(
         paths=request.paths or (() if configuration.corpus else (".",)),
         corpus=configuration.corpus,

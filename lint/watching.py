@@ -4,6 +4,7 @@ import os
 import sys
 import time
 
+from corpus.discovery import from_base
 from corpus.selection import file_stamps
 from lint import terminal
 from lint.baseline import DEFAULT
@@ -49,9 +50,9 @@ def _state(request: Request) -> object:
         pages: object = file_stamps(selection_of_check(request, configuration))
     except UserError as error:
         configuration, pages = Configuration(path=request.config), str(error)
-    read_too = (*card_tables_of(configuration), *term_files_of(configuration))
-    beside = (FILE, request.baseline or configuration.baseline or DEFAULT, *read_too)
-    paths = [os.path.join(configuration.folder, path) for path in beside]
+    folder = configuration.folder
+    beside = [from_base(folder, path) for path in (FILE, configuration.baseline or DEFAULT)]
+    paths = (*beside, request.baseline, *card_tables_of(configuration), *term_files_of(configuration))
     return pages, [_stamp(path) for path in (configuration.path, *paths) if path]
 
 

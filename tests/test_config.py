@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from checks.finding import Severity
+from lint.cli import status
 from lint.config import KINDS, Configuration, load, nearest
 from lint.errors import UserError
 
@@ -199,3 +200,33 @@ def test_somebody_elses_broken_file_is_passed_over(write: Write) -> None:
 def test_without_a_file_nothing_is_configured(tmp_path: Path) -> None:
     # Somebody's temporary folder may lie below a configuration; a drive's root does not.
     assert nearest(os.path.abspath(os.sep)) == Configuration()
+
+
+def test_everything_that_is_not_there_is_told_at_once(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    write("Tor\n\n2024-06-14\n\nDie Kreatur bleibt getappt.\n", "de/tor.txt")
+    write(
+        'corpus = ["rulings", "ed"]\nreference = ["en"]\ncard_tables = [\n  "cards.tsv",\n]\nterms = ["my.tsv"]\n'
+        'baseline = "known.json"\n'
+    )
+    assert status(["check", "--no-cache"]) == 2
+    missing = [
+        "rulinglint.toml:1: corpus: rulings: no such file or folder",
+        "rulinglint.toml:1: corpus: ed: no such file or folder",
+        "rulinglint.toml:2: reference: en: no such file or folder",
+        "rulinglint.toml:4: card_tables: cards.tsv: no such file or folder",
+        "rulinglint.toml:6: terms: my.tsv: no such file or folder",
+    ]
+    lines = [line.removeprefix("rulinglint: ") for line in capsys.readouterr().err.splitlines() if line[0] != " "]
+    assert lines == [*missing, "rulinglint.toml:7: baseline: known.json: no such file or folder"]
+    # What is about to be written need not be there, nor what only check reads.
+    for command in (["check", "--no-cache", "--write-baseline"], ["claims"]):
+        assert status(command) == 2
+        lines = [line.removeprefix("rulinglint: ") for line in capsys.readouterr().err.splitlines() if line[0] != " "]
+        assert lines == missing
+
+
+def test_a_folder_of_the_corpus_without_pages_is_told_as_such(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    write('corpus = ["de"]\n')
+    Path("de").mkdir()
+    assert status(["check", "--no-cache"]) == 2
+    assert capsys.readouterr().err.startswith("rulinglint: corpus: de: no page in this folder\n")
