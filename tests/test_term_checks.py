@@ -151,6 +151,22 @@ def test_a_lacking_term_is_flagged_in_its_sentence(german: str, english: str) ->
         ("1998-06-01 Gib den Gluthund her, und er stirbt.", "1998-06-01 Sacrifice Ember Hound, and it dies."),
         ("2024-09-06 Der Flutwächter ist legendär.", "2024-09-06 Warden of Graveyard Tides is legendary."),
         ("2024-09-06 Er stirbt im Kampf.", "2024-09-06 It dies in combat. (Shuffle your library.)"),
+        (
+            "2024-09-06 Sie kann diesen Schaden auch dem Gegner zufügen.",
+            "2024-09-06 A creature with trample can deal that damage to the opponent as well.",
+        ),
+        (
+            "2024-09-06 Lege jede Kreatur, die ein Spieler besitzt, unter seine Bibliothek.",
+            "2024-09-06 For each creature, its owner puts it on the bottom of their library.",
+        ),
+        (
+            "2024-09-06 Bestimme eines Entferne die Karte aus dem Spiel; oder ziehe eine Karte.",
+            "2024-09-06 Choose one: Remove the card from the game; or draw a card.",
+        ),
+        (
+            "2024-09-06 Wenn du diese Tür entsperrst, opfere eine Kreatur, die du kontrollierst.",
+            "2024-09-06 When you unlock this door, sacrifice a creature. // Each counter stays.",
+        ),
     ],
 )
 def test_other_forms_names_and_pronouns_are_not_flagged(german: str, english: str) -> None:

@@ -11,7 +11,8 @@
 
 Rows that are no number: `marks` (of thousands and decimals), `endings`, `joined` (patterns of larger numbers), `small`
 (words that are names where they have a capital), `no_number` (words that only look like one), `pointing` (words that
-make a number behind them one that was said before), `below` and `above` (comparisons without equality).
+make a number behind them one that was said before), `vague` (numbers with the word behind them that may be said
+another way: “two or more” is “several”), `below` and `above` (comparisons without equality).
 """
 
 import re
@@ -94,6 +95,7 @@ class NumberWords:
     small: frozenset[str]
     no_number: frozenset[tuple[str, ...]]
     pointing: frozenset[str]
+    vague: frozenset[tuple[str, ...]]
     comparisons: Mapping[tuple[str, ...], int]
 
     @cached_property
@@ -138,6 +140,7 @@ def number_words(language: str, resources: Path = RESOURCES) -> NumberWords | No
         small=frozenset(map(fold, _listed(said, "small"))),
         no_number=frozenset(map(_phrase, _listed(said, "no_number"))),
         pointing=frozenset(map(fold, _listed(said, "pointing"))),
+        vague=frozenset(map(_phrase, _listed(said, "vague"))),
         comparisons=comparisons,
     )
 

@@ -121,7 +121,7 @@ def _word(text: str, span: Span, before: list[str], known: NumberWords) -> Itera
         if said.kind is not Kind.FRACTION and not _opens(text, span.start):
             weight = Weight.FAINT  # a name, most likely
     pointed = bool(before) and before[-1] in known.pointing
-    if weight is Weight.FIRM and (pointed or _in_compound(text, span)):
+    if weight is Weight.FIRM and (pointed or (word, after) in known.vague or _in_compound(text, span)):
         weight = Weight.SOFT
     step = _comparison(before, known)
     yield Number(span, said.value, said.kind, True, weight, _beside(said.value, step))

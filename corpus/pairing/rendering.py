@@ -9,11 +9,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from corpus.model import Span
 from corpus.nlp.documents import document
+from corpus.nlp.genders import read_words
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, TermBase, TermMatch
@@ -32,6 +33,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _REMARK = re.compile(r"\([^()]*\)")
 _CAPITAL_BEFORE = re.compile(r"(?<![.!?:•—\n] )\b[A-Z][\w'’]*,? (?:(?:of|the|and|to|from|in) )*$")
 _NAME_BEFORE = re.compile(r"[a-z,] [A-Z][\w'’-]+ $")
+_FACE = re.compile(r"(?m)^[ \t]*(?:-{3,}|//)[ \t]*$| // ")
 _CAPITAL_BEHIND = re.compile(r"(?:'s)?,? (?:(?:of|the|and|to|from|in) )*[A-Z]")
 
 
@@ -48,7 +50,7 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
 
     Nothing is said of a translation that seems to lack more than a word, which is another fault.
     """
-    if len(target) < LEAST_LENGTH * len(source):
+    if len(target) < LEAST_LENGTH * len(source) or len(_FACE.findall(source)) != len(_FACE.findall(target)):
         return []
     if not terms.strict.are_in(source, terms.source):
         return []
@@ -56,9 +58,22 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     if not lacking or len(lacking) > MOST or not _belong_together(source, target, terms):
         return []
     sentences = list(document(source, terms.source).sents)
-    if len(list(document(target, terms.target).sents)) >= len(sentences):
+    if _begins_with_pronoun(target, terms.target):
+        lacking = [one for one in lacking if one.match.span.start >= sentences[0].end_char]
+    if sum(bool(one.text.strip()) for one in document(target, terms.target).sents) >= len(sentences):
         return lacking
     return [one for one in lacking if not _is_lost(one, sentences, target, terms)]
+
+
+def _begins_with_pronoun(text: str, language: str) -> bool:
+    """Whether a text takes up what stands before it, so that its first sentence need not name it."""
+    first = _WORD.search(text)
+    return first is not None and fold(first[0]) in _pronouns(language)
+
+
+@cache
+def _pronouns(language: str) -> frozenset[str]:
+    return read_words(load_pack(language).folder / "pronouns.txt")
 
 
 def _belong_together(source: str, target: str, terms: TermBase) -> bool:
@@ -182,7 +197,16 @@ def _is_misspelt(concepts: Iterable[Concept], target: str) -> bool:
 
 
 def _has_stem(concept: Concept, folded: str) -> bool:
-    return any(stem in folded for term in concept.target for stem in stems(term.text, term.language, term.part))
+    """Whether a text has a word made of a term, or of every word of one."""
+    return any(
+        all(any(stem in folded for stem in word) for word in _stems_by_word(term.text, term.language, term.part))
+        for term in concept.target
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _stems_by_word(term: str, language: str, part: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(stems(word, language, part) for word in term.split())
 
 
 @lru_cache(maxsize=1 << 14)
