@@ -21,7 +21,7 @@ Good:
 Not flagged:
     Words that a list knows, unless another one nearly always stands between the same neighbours, or they cannot stand
     where they do (das and dass, denn and dann); forms and compounds of known words, words of titles, words that the
-    source has too, names; rare words without a usual one beside them.
+    source has too, names; rare words without a usual one beside them. Of one text no more than 200 faults are told.
 
 See also:
     T004 (words that were meant to be part of a card's name), U003 (words of the source language), Y005 (letters that
@@ -30,8 +30,10 @@ See also:
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from checks.finding import Edit, Finding, Fix
+from checks.places import MOST
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.near_names import NearNames
@@ -57,7 +59,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     found = []
     for text, addresses in analysis.reported.items():
         passages = [passage.span for passage in analysis.readings[text].passages]
-        found.append((text, addresses, list(misspellings.of(text.text, passages))))
+        found.append((text, addresses, list(islice(misspellings.of(text.text, passages), MOST))))
     if not any(wrongs for _, _, wrongs in found):
         return
     titles = NearNames(page.card for page in analysis.corpus.pages)

@@ -24,15 +24,18 @@ Good:
 Not flagged:
     Cards that are called alike in both languages, and those whose target name is not known; names that may be words of
     the target language, unless the source names the card in the same place; a source name in brackets behind the target
-    name; names inside a passage that is left in the source language as a whole, which is U001 or U002.
+    name; names inside a passage that is left in the source language as a whole, which is U001 or U002. Of one ruling no
+    more than 200 names are told.
 
 See also:
     T004 (a name that is spelt wrong), U003 (a word)
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from checks.finding import Edit, Finding, Fix, Part
+from checks.places import MOST
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.card_names import Official, name_key
@@ -52,7 +55,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
         yield _finding(page.card, span, Address(number, None), official, analysis)
     for ruling in page.rulings:
         at = Address(number, ruling.index)
-        for span, known in names.left_in(at):
+        for span, known in islice(names.left_in(at), MOST):
             yield _finding(ruling.text, span, at, known, analysis)
 
 

@@ -106,12 +106,11 @@ class Misspellings:
         for first, second in ((place - 1, place), (place, place + 1)):
             if first < 0 or second == len(words):
                 continue
-            span = Span(words[first].span.start, words[second].span.end)
-            parts = text[slice(*span)]
-            one, other = words[first].text, words[second].text
-            adjoin = len(parts) == len(one) + len(other) + 1 and parts[len(one)] in " \n"
+            (one, before), (other, behind) = words[first], words[second]
+            adjoin = behind.start == before.end + 1 and text[before.end] in " \n"
             if adjoin and (whole := self.spelling.whole(one, other)):
-                return Misspelling(parts, span, Kind.APART, (whole,))
+                span = Span(before.start, behind.end)
+                return Misspelling(text[slice(*span)], span, Kind.APART, (whole,))
         return None
 
     def _by_place(self, text: str, word: FreeWord) -> Misspelling | None:

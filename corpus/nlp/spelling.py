@@ -50,6 +50,7 @@ class Spelling:
     source: LanguagePack
     genders: Genders
     _seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _wholes: dict[tuple[str, str], str | None] = field(default_factory=dict)
 
     def answers(self, word: str) -> tuple[str, ...]:
         """The usual words that a word may have been meant to be, the likeliest first; none where it is not suspect.
@@ -131,6 +132,11 @@ class Spelling:
 
     def whole(self, one: str, other: str) -> str | None:
         """The usual word that two parts are, if there is one."""
+        if (one, other) not in self._wholes:
+            self._wholes[one, other] = self._find_whole(one, other)
+        return self._wholes[one, other]
+
+    def _find_whole(self, one: str, other: str) -> str | None:
         if not _is_written_plainly(one) or not other.islower():
             return None
         form = fold(one + other)
