@@ -30,6 +30,7 @@ from lint.request import Request, Settings
 from lint.run import Outcome, run
 from lint.settling import prepare, settle
 from lint.version import __version__
+from reports.labels import label
 from reports.report import Entry, Report, passage, replacements
 
 PAUSE = 0.25
@@ -200,7 +201,7 @@ def _related(entry: Entry, corpus: Corpus) -> Iterator[types.DiagnosticRelatedIn
         there = passage(corpus, related.ruling, span=related.span)
         if there.place.path != STANDARD_INPUT and (uri := from_fs_path(os.path.abspath(there.place.path))):
             location = types.Location(uri, range_there(there))
-            yield types.DiagnosticRelatedInformation(location, f"{related.role}: {there.page.card}")
+            yield types.DiagnosticRelatedInformation(location, f"{label(entry, related)}: {there.page.card}")
 
 
 def _actions(server: Server, params: types.CodeActionParams) -> Iterator[types.CodeAction]:

@@ -9,6 +9,7 @@ from typing import Any
 from checks.finding import Part, Related, Severity
 from corpus.model import Corpus
 from reports.dumping import dumped
+from reports.labels import label
 from reports.report import Entry, Passage, Report, Style, passage, rewriting
 
 SEVERITIES = {Severity.ERROR: "ERROR", Severity.WARNING: "WARNING", Severity.INFO: "INFO"}
@@ -31,7 +32,7 @@ def _diagnostic(entry: Entry, corpus: Corpus) -> Json:
         "code": {"value": check.code},
     }
     if finding.related:
-        diagnostic["related_locations"] = [_related(one, corpus) for one in finding.related]
+        diagnostic["related_locations"] = [_related(entry, one, corpus) for one in finding.related]
     suggestions = [
         {"range": _range(passage(corpus, edit.ruling, span=written.span)), "text": written.text}
         for fix in finding.fixes
@@ -50,10 +51,10 @@ def _location_of(entry: Entry, corpus: Corpus) -> Json:
     return {"path": flagged.place.path, "range": _range(flagged, finding.part)}
 
 
-def _related(related: Related, corpus: Corpus) -> Json:
+def _related(entry: Entry, related: Related, corpus: Corpus) -> Json:
     other = passage(corpus, related.ruling, span=related.span)
     location = {"path": other.place.path, "range": _range(other)}
-    return {"message": f"{related.role}: {other.page.card}", "location": location}
+    return {"message": f"{label(entry, related)}: {other.page.card}", "location": location}
 
 
 def _range(flagged: Passage, part: Part = Part.TEXT) -> Json:

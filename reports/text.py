@@ -9,6 +9,7 @@ from typing import NamedTuple
 from checks.finding import Fix, Part
 from corpus.model import Address, Corpus, Place
 from reports.counting import closing
+from reports.labels import label
 from reports.paint import BOLD, DIM, GREEN, SEVERITY, paint
 from reports.plain import plain
 from reports.quoting import LINES, Mark, quote, shorten, visible
@@ -19,13 +20,6 @@ NARROWEST = 60
 """Columns below which texts are not quoted: their place and the message must do."""
 
 OPPOSING = "opposing-words"
-LABELS = {
-    "source": "source",
-    "translation": "translation",
-    "edition": "other edition",
-    "belongs-to": "belongs to",
-    "duplicate": "same as",
-}
 
 
 class _Row(NamedTuple):
@@ -92,7 +86,7 @@ def _rows(entry: Entry, report: Report, style: Style) -> Iterator[_Row]:
             continue
         shown.add(related.ruling)
         ready = ready or related.role == "translation"
-        yield _Row("", "├", f"{LABELS[related.role]}: {_named(other, own, style)}")
+        yield _Row("", "├", f"{label(entry, related)}: {_named(other, own, style)}")
         opposing = _opposing(entry, corpus, related.ruling)
         marks = opposing or ([] if other.whole else [Mark(other.span, "-")])
         yield from _quoted(other.text, other.place, marks, entry, style)

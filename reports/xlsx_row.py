@@ -6,18 +6,12 @@ from dataclasses import dataclass
 
 from checks.finding import Finding, Part, Severity
 from corpus.model import Address, Corpus, Span
+from reports.labels import label
 from reports.report import Entry, Passage, Report, passage
 from reports.xlsx_text import COMPARED, FAULT, HEADING, OPPOSING, WHOLLY, Run, marked
 
 STATUSES = ("open", "fixed", "wrong alarm", "later", "ask")
 OPPOSING_WORDS = "opposing-words"
-LABELS = {
-    "source": "Source",
-    "translation": "Ready translation",
-    "edition": "Other edition",
-    "belongs-to": "Belongs to",
-    "duplicate": "Same as",
-}
 OLDEST = datetime.date(1900, 3, 1)
 """Excel counts days from 1900, and counts one of February 1900 that there was not."""
 DATE, SOURCE, OTHER = 6, 8, 10
@@ -94,7 +88,6 @@ def _source(finding: Finding, report: Report) -> tuple[list[Run], Address | None
 def _others(entry: Entry, corpus: Corpus, shown: set[Address | None]) -> Iterator[list[Run]]:
     """The other rulings that the finding speaks of, each below a line that names it."""
     finding, first = entry.finding, True
-    labels = {**LABELS, "edition": "Elsewhere"} if entry.check.code.startswith("T") else LABELS
     for related in finding.related:
         if related.role == OPPOSING_WORDS or related.ruling in shown:
             continue
@@ -102,7 +95,8 @@ def _others(entry: Entry, corpus: Corpus, shown: set[Address | None]) -> Iterato
         other = passage(corpus, related.ruling, span=related.span)
         opposing = _opposing(finding, related.ruling)
         spans = [] if opposing or other.whole else [other.span]
-        heading = f"{labels[related.role]}: {_named(other)}"
+        named = "ready translation" if related.role == "translation" else label(entry, related)
+        heading = f"{named.capitalize()}: {_named(other)}"
         text = marked(other.text, _united(opposing or spans), OPPOSING if opposing else COMPARED)
         yield [Run(f"{heading}\n" if first else f"\n\n{heading}\n", HEADING), *text]
         first = False

@@ -20,7 +20,7 @@ from corpus.model import Address, Span
 from lint import outputs
 from lint.cli import status
 from lint.errors import UserError
-from reports import xlsx
+from reports import rdjson, text, xlsx
 from reports.report import Coverage, Report, SourceText, Style
 from reports.xlsx_text import FAULT, GAP, LONGEST, Run, content, marked, within
 from reports.xml import storable
@@ -381,11 +381,21 @@ def test_a_column_without_sources_takes_little_room() -> None:
     assert book(ALL)["Findings"].column_dimensions["H"].width == 55
 
 
-def test_places_of_a_term_are_no_editions() -> None:
-    found = Finding("Two terms; settle on one.", Address(0, 0), related=(whole("edition", Address(1, 0), "x"),))
-    corpus = samples.corpus_of(*(samples.Written(f"{n}.txt", "Karte", "de", [("2020-01-01", "x")]) for n in "ab"))
-    told = {
-        code: runs(row(report_of(corpus, entry(corpus, code, found)))["Other edition / ready translation"])
-        for code in ("T002", "C003")
-    }
-    assert [texts[0][0].partition(":")[0] for texts in told.values()] == ["Elsewhere", "Other edition"]
+@pytest.mark.parametrize(
+    ("code", "other", "label"),
+    [
+        ("T002", Address(1, 0), "Elsewhere"),
+        ("C003", Address(1, 0), "Other edition"),
+        ("T002", Address(0, 1), "Same page"),
+        ("C001", Address(0, 1), "Same page"),
+    ],
+)
+def test_places_of_a_term_and_of_the_same_page_are_no_editions(code: str, other: Address, label: str) -> None:
+    found = Finding("Two terms; settle on one.", Address(0, 0), related=(whole("edition", other, "x"),))
+    rulings = [("2020-01-01", "x"), ("2021-01-01", "x")]
+    corpus = samples.corpus_of(*(samples.Written(f"{n}.txt", "Karte", "de", rulings) for n in "ab"))
+    report = report_of(corpus, entry(corpus, code, found))
+    told = runs(row(report)["Other edition / ready translation"])
+    assert told[0][0].partition(":")[0] == label
+    assert f"├ {label.lower()}: Karte, " in text.render(report, Style())
+    assert f'"{label.lower()}: Karte"' in rdjson.render(report, Style())

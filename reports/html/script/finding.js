@@ -21,8 +21,9 @@ const OTHERS = { edition: "Other edition", duplicate: "Said already", "belongs-t
 const MOST_OTHERS = 3;
 const CLIP_OF_SEVERAL = 240;
 function roleOf(finding, other) {
-  if (other.role === "edition" && finding.code[0] === "T") return "Elsewhere";
-  return other.role === "edition" && other.page === finding.page ? "Other ruling" : OTHERS[other.role];
+  if (other.role !== "edition") return OTHERS[other.role];
+  if (other.page === finding.page) return "Other ruling";
+  return finding.code[0] === "T" ? "Elsewhere" : OTHERS.edition;
 }
 
 /* The other rulings that a finding speaks of, each once, with the spans that are marked in it. */
