@@ -15,7 +15,8 @@ Good:
 Not flagged:
     The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required
     to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a
-    meaning that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely.
+    meaning that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely;
+    texts of more than 10,000 characters.
     `rulinglint claims` shows what is read from each sentence.
 
 See also:
@@ -36,6 +37,8 @@ from corpus.model import Span
 from corpus.nlp.readings import Extent
 
 LEAST_CONFIDENCE = 0.75
+LONGEST = 10_000
+"""Code points of a text beyond which it is no ruling that somebody wrote, and nothing is compared."""
 
 WHAT = {
     "negation": "one affirms what the other denies",
@@ -65,6 +68,8 @@ OPPOSED = "one excludes the other"
 
 def find(pair: AnalysedPair) -> Iterator[Finding]:
     """Yield a finding for every sentence that says the opposite of its source."""
+    if max(len(pair.source), len(pair.target)) > LONGEST:
+        return
     source, target = claims_of(pair.source, pair.tongues.source), claims_of(pair.target, pair.tongues.target)
     sentences = sorted({claim.sentence for claim in target})
     passages = sorted(passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS)

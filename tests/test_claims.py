@@ -4,9 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from checks import contradictory_translation
+from corpus.analysed import AnalysedPair, Tongues
 from corpus.claims.model import Claim, ConditionKind, Kind, Permission
 from corpus.claims.reading import claims_of
 from corpus.nlp.documents import document
+from corpus.nlp.readings import UNREAD
 
 
 def only_claim(text: str, language: str = "en") -> Claim:
@@ -147,3 +150,10 @@ def test_spans_lie_inside_the_text_and_hold_their_words(text: str, language: str
             assert text[slice(*mark.span)] == mark.words
         for phrase in (claim.subject, claim.action, claim.rest, *claim.modifiers):
             assert 0 <= phrase.span.start <= phrase.span.end <= len(text)
+
+
+@pytest.mark.parametrize(("times", "found"), [(100, 1), (1_000, 0)])
+def test_texts_that_nobody_wrote_are_not_compared(times: int, found: int) -> None:
+    source, target = ("The tide rises. " * times, "Die Flut steigt. " * times)
+    pair = AnalysedPair(f"{source}You may sink.", f"{target}Du musst sinken.", UNREAD, Tongues("en", "de"))
+    assert len(list(contradictory_translation.find(pair))) == found
