@@ -173,6 +173,12 @@ def test_other_forms_names_and_pronouns_are_not_flagged(german: str, english: st
     assert words("T003", german, english) == []
 
 
+def test_a_sentence_that_is_lost_is_no_place() -> None:
+    german = "2024-09-06  Falls die Flut steigt, wird eine andere Kreatur getappt, die im Hafen liegt."
+    english = "2024-09-06 Sacrifice a creature. If the tide rises, tap another creature."
+    assert all(word.strip() for word in words("T003", german, english))
+
+
 def test_the_place_in_the_source_is_related() -> None:
     english = "2024-09-06 If you sacrifice Ember Hound, its last ability still resolves."
     german = "2024-09-06 Falls du den Gluthund hergibst, wird seine letzte Fähigkeit trotzdem verrechnet."

@@ -154,7 +154,7 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, tit
     """
     sentences = list(document(source, terms.source).sents)
     doc = document(target, terms.target)
-    others = list(doc.sents)
+    others = [one for one in doc.sents if one.text.strip()]
     if len(sentences) != len(others):
         return Span(0, len(target))
     sentence = others[sentences.index(_holding(lacking.match, sentences))]
