@@ -56,6 +56,7 @@ class Server(LanguageServer):
 
     Attributes:
         seen: what it has seen of each open document, by its address.
+        waiting: documents that will be looked at next, as they will be then.
         told: what it has told the user last, while that is still wrong.
         status: the exit status that it ends with.
     """
@@ -63,6 +64,7 @@ class Server(LanguageServer):
     def __init__(self) -> None:
         super().__init__("rulinglint", __version__)
         self.seen: dict[str, Seen] = {}
+        self.waiting: set[str] = set()
         self.turn = asyncio.Lock()
         self.told: str | None = None
         self.shut_down = False
@@ -132,9 +134,11 @@ def server() -> Server:
 async def _look(server: Server, uri: str) -> None:
     """Look at a document as it is in the editor, and tell what was found."""
     path = to_fs_path(uri)
-    if path is None or not os.path.exists(path):
+    if path is None or not os.path.exists(path) or uri in server.waiting:
         return
+    server.waiting.add(uri)
     async with server.turn:
+        server.waiting.remove(uri)
         document = server.workspace.get_text_document(uri)
         version, unsaved = document.version, _unsaved(server)
         try:

@@ -144,6 +144,18 @@ def test_quick_fixes_are_those_of_the_place_that_is_asked_for(editing: Editing) 
     editing(work)
 
 
+def test_who_types_fast_is_told_of_the_last_text(editing: Editing) -> None:
+    async def work(editor: Editor) -> None:
+        editor.open_quietly("de/tor.txt", page("Altes Tor", GERMAN))
+        for version in range(2, 8):
+            editor.type_quietly("de/tor.txt", page("Altes Tor", *["Die  Flut steigt."] * (version - 1)), version)
+            await asyncio.sleep(0.26)
+        while len(await editor.diagnostics()) < 6:
+            pass
+
+    editing(work)
+
+
 def test_what_is_wrong_with_the_configuration_is_told_once(editing: Editing) -> None:
     async def work(editor: Editor) -> None:
         right = (editor.folder / "rulinglint.toml").read_text(encoding="utf-8")
