@@ -6,7 +6,8 @@ from collections import Counter
 from corpus.discovery import Search
 from corpus.languages import Languages
 from corpus.model import Problem
-from lint.config import OWN_FILE, SHARED_FILE, nearest
+from lint.config import SHARED_FILE, nearest
+from lint.config_values import OWN_FILE
 from lint.errors import UserError, reason
 from reports.counting import counted
 

@@ -7,7 +7,8 @@ import pytest
 
 from checks.finding import Severity
 from lint.cli import status
-from lint.config import KINDS, Configuration, load, nearest
+from lint.config import Configuration, load, nearest
+from lint.config_values import KINDS
 from lint.errors import UserError
 
 Write = Callable[..., str]

@@ -11,7 +11,8 @@ import pytest
 from checks.registry import CHECKS
 from lint.cli import status
 from lint.commands import program
-from lint.config import KINDS, load
+from lint.config import load
+from lint.config_values import KINDS
 from lint.help import GroupedOption
 from lint.options import CHECK
 from lint.version import __version__
