@@ -5,49 +5,26 @@ Beside the files of a folder lies what is known of them (`.fetched.json`), and o
 """
 
 import errno
-import gzip
-import hashlib
-import json
 import os
 import re
 import shutil
 import time
-import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, BinaryIO, NamedTuple
 
 from corpus.model import Problem
 from lint.errors import UserError, reason
+from lint.fetched import ETAG, LARGEST, RECORD, UnusableError, Wanted, held_before, look_at, read_record, write_record
 from lint.progress import Progress
 from lint.web import Client, WebError, translated
 
-LARGEST = 8 << 30
-"""Bytes that no file may exceed, neither as it is sent nor unpacked."""
 SLOWEST = 1_000
 """Bytes a second that a server must manage, over `OVER` seconds."""
 OVER = 60.0
 MEGABYTE = 1_000_000
-RECORD = ".fetched.json"
 _PIECE = 1 << 16
-_ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]*"')
 _RANGE = re.compile(r"bytes (\d+)-\d+/(\d+|\*)")
 _AGAIN = "Run the same command again: it goes on from there."
-
-
-class Wanted(NamedTuple):
-    """A file to fetch.
-
-    Attributes:
-        url: where from.
-        name: what it is called here; one that the server compresses on its way is kept so, and its name ends in `.gz`.
-        sha256: what it must hash to, where that is known.
-        size: bytes that it has unpacked, where that is known.
-    """
-
-    url: str
-    name: str
-    sha256: str | None = None
-    size: int | None = None
 
 
 class Fetched(NamedTuple):
@@ -74,7 +51,7 @@ def download(client: Client, wanted: Wanted, folder: str, progress: Progress) ->
         WebError: it cannot be fetched, or is not what it should be.
         UserError: it cannot be written.
     """
-    held = _held(wanted, folder)
+    held = held_before(wanted, folder)
     if held and wanted.sha256 and held.sha256 == wanted.sha256:
         return Fetched(held.path, held.size, current=True)
     transfer = _Transfer(client, wanted, folder, progress, held.etag if held else "")
@@ -82,22 +59,18 @@ def download(client: Client, wanted: Wanted, folder: str, progress: Progress) ->
         if client.insist(transfer.attempt):
             part = transfer.part()
             assert part is not None
-            _look_at(transfer.path, wanted, part.packed, progress)
+            look_at(transfer.path, wanted, part.packed, progress)
             return transfer.place(part)
     except OSError as error:
         if error.errno == errno.ENOSPC:
             hint = f"Make room, then run the same command again: {transfer.kept():,} bytes are here already."
             raise UserError(Problem(f"{folder}: the disk is full", hint)) from None
         raise UserError(Problem(f"{folder}: not writable: {reason(error)}")) from None
-    except _UnusableError as error:
+    except UnusableError as error:
         transfer.discard()
         raise WebError(f"{wanted.url}: {error}", "It was thrown away; run the same command again.") from None
     assert held is not None
     return Fetched(held.path, held.size, current=True)
-
-
-class _UnusableError(Exception):
-    """A file that came whole and is not what it should be, in a few words."""
 
 
 class _Transfer:
@@ -117,7 +90,7 @@ class _Transfer:
     def part(self) -> _Part | None:
         """What is known of the part that is here."""
         try:
-            part = _Part(**_read(self.notes))
+            part = _Part(**read_record(self.notes))
         except TypeError:
             return None
         return (
@@ -184,14 +157,14 @@ class _Transfer:
     def _begin(self, headers: Mapping[str, str]) -> None:
         """Note what is needed to go on later; a weak mark does not say that two files are the same byte for byte."""
         given = headers.get("ETag", "")
-        etag = given if _ETAG.fullmatch(given) else ""
+        etag = given if ETAG.fullmatch(given) else ""
         validator = etag if etag and not etag.startswith("W/") else headers.get("Last-Modified", "")
         coding = headers.get("Content-Encoding", "identity").lower()
         packed = coding in ("gzip", "x-gzip") and not self.wanted.name.endswith(".gz")
         if coding not in ("identity", "gzip", "x-gzip"):
             raise WebError(f"{self.wanted.url}: is packed in a way that was not asked for")
         self.discard()
-        _write(self.notes, _Part(self.wanted.url, validator, etag, packed)._asdict())
+        write_record(self.notes, _Part(self.wanted.url, validator, etag, packed)._asdict())
 
     def _copy(self, response: Any, file: BinaryIO, kept: int) -> int:
         """Write what comes into a file; returns how many bytes came, though there may be more to come."""
@@ -229,77 +202,5 @@ class _Transfer:
         self.discard()
         record = os.path.join(self.folder, RECORD)
         entry = {"file": name, "url": self.wanted.url, "etag": part.etag, "size": size, "sha256": self.wanted.sha256}
-        _write(record, _read(record) | {self.wanted.name: entry})
+        write_record(record, read_record(record) | {self.wanted.name: entry})
         return Fetched(path, size, current=False)
-
-
-class _Held(NamedTuple):
-    """A file that is in its place as it was put there."""
-
-    path: str
-    size: int
-    etag: str
-    sha256: str | None
-
-
-def _held(wanted: Wanted, folder: str) -> _Held | None:
-    """The file that was fetched from this address before, where nobody has changed it since."""
-    known: Any = _read(os.path.join(folder, RECORD)).get(wanted.name)
-    try:
-        path = os.path.join(folder, os.path.basename(known["file"]))
-        size, etag, sha256 = os.path.getsize(path), known["etag"], known["sha256"]
-        same = (known["url"], known["size"]) == (wanted.url, size)
-    except (TypeError, KeyError, OSError, ValueError):
-        return None
-    return _Held(path, size, etag if _ETAG.fullmatch(str(etag)) else "", sha256) if same else None
-
-
-def _look_at(path: str, wanted: Wanted, packed: bool, progress: Progress) -> None:
-    """Raise _UnusableError unless a file is what it should be."""
-    progress.stage(f"Looking at {wanted.name}")
-    if wanted.sha256:
-        with open(path, "rb") as file:
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
-        if digest != wanted.sha256:
-            raise _UnusableError("its SHA-256 is not the one that is published beside it")
-    with open(path, "rb") as file:
-        compressed = packed or wanted.name.endswith(".gz")
-        first, size = _unpacked(file, progress.advance) if compressed else (file.read(64), os.path.getsize(path))
-    if not first.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"[", b"{")):
-        raise _UnusableError("is no JSON")
-    if wanted.size is not None and wanted.size not in (size, os.path.getsize(path)):
-        raise _UnusableError(f"has {size:,} bytes, and {wanted.size:,} were announced")
-
-
-def _unpacked(file: BinaryIO, advance: Callable[[int], None]) -> tuple[bytes, int]:
-    """How a compressed file begins, and how many bytes it has unpacked; all of it is unpacked, and thrown away."""
-    first, size = b"", 0
-    try:
-        with gzip.GzipFile(fileobj=file) as unpacked:
-            while data := unpacked.read(1 << 20):
-                first = first or data[:64]
-                size += len(data)
-                if size > LARGEST:
-                    raise _UnusableError(f"grows to more than {LARGEST:,} bytes when it is unpacked")
-                advance(1)
-    except (EOFError, gzip.BadGzipFile, zlib.error):
-        raise _UnusableError("is damaged: it cannot be unpacked") from None
-    return first, size
-
-
-def _read(path: str) -> dict[str, Any]:
-    """The object in a JSON file; an empty one where there is no such file, or nothing of the kind in it."""
-    try:
-        with open(path, encoding="utf-8") as file:
-            value = json.loads(file.read(1 << 20))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
-
-
-def _write(path: str, value: Mapping[str, Any]) -> None:
-    written = f"{path}.{os.getpid()}.tmp"
-    with open(written, "w", encoding="utf-8") as file:
-        json.dump(value, file, indent=1, sort_keys=True)
-        file.write("\n")
-    os.replace(written, path)

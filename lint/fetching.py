@@ -12,8 +12,9 @@ from urllib.parse import quote
 
 from corpus.model import Problem
 from lint import terminal
-from lint.downloading import MEGABYTE, Fetched, Wanted, download
+from lint.downloading import MEGABYTE, Fetched, download
 from lint.errors import UserError, reason
+from lint.fetched import Wanted
 from lint.progress import Progress, on_standard_error
 from lint.set_of_cards import download_set
 from lint.web import Client, WebError, is_this_machine

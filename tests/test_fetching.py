@@ -34,7 +34,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corpus.card_table import read_tables
-from lint import downloading, fetching, web
+from lint import downloading, fetched, fetching, web
 from lint.cli import status as run
 from lint.web import Client, WebError
 
@@ -314,7 +314,7 @@ def test_a_file_larger_than_any(server: Server, fetch: Told, monkeypatch: pytest
 
 def test_a_file_that_grows_when_it_is_unpacked(server: Server, fetch: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = gzip.compress(b"[" + b" " * 100_000, mtime=0)
-    monkeypatch.setattr(downloading, "LARGEST", 50_000)
+    monkeypatch.setattr(fetched, "LARGEST", 50_000)
     mtgjson(server, data=bomb)
     assert fails(fetch(server, "mtgjson"))[0] == f"S{ATOMIC}: grows to more than 50,000 bytes when it is unpacked"
 
@@ -631,7 +631,7 @@ def test_progress_counts_megabytes(server: Server, monkeypatch: pytest.MonkeyPat
     moments = iter(range(10_000))
     progress = Progress(stream, enabled=True, clock=lambda: float(next(moments)))
     os.mkdir("to")
-    downloading.download(Client(server.url), downloading.Wanted(f"{server.url}/x.json", "x.json"), "to", progress)
+    downloading.download(Client(server.url), fetched.Wanted(f"{server.url}/x.json", "x.json"), "to", progress)
     assert re.search(r"Fetching x\.json  █+.* 3 of 3 MB", stream.getvalue())
 
 
