@@ -121,7 +121,7 @@ def _read_again(path: str, content: str, languages: Languages) -> Iterator[Recor
 
 
 def _records(corpus: Corpus, languages: Languages, bilingual: bool) -> list[Record]:
-    """The rulings of a corpus; for a bilingual file, with the sources that other pages have."""
+    """The rulings of the pages that are named; for a bilingual file, with the sources that other pages have."""
     found: dict[Address, Record] = {}
     taken: dict[tuple[str, str], str] = {}
     for number, page in enumerate(corpus.pages):
@@ -129,12 +129,15 @@ def _records(corpus: Corpus, languages: Languages, bilingual: bool) -> list[Reco
         key = key if taken.setdefault((key, page.lang), page.name) == page.name else page.name
         for ruling in page.rulings:
             found[Address(number, ruling.index)] = _record(page, ruling, key)
+    named = {address: one for address, one in found.items() if address.page in corpus.reported}
     if not bilingual:
-        return list(found.values())
+        return list(named.values())
     used = set()
     for target, source in _partners(corpus, languages):
-        found[target] = found[target]._replace(source=found[source].text, source_lang=languages.source)
-        used.add(source)
+        if target in named:
+            named[target] = named[target]._replace(source=found[source].text, source_lang=languages.source)
+            used.add(source)
+    found = named
     sources = {(one.page or one.card, one.source) for one in found.values() if one.source}
     for address, one in list(found.items()):
         if one.lang == languages.source and not one.source:

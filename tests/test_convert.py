@@ -178,3 +178,23 @@ def test_any_text_is_read_or_refused_in_one_line(name: str, content: str, begin:
     outcome = kind.text(begin + content.replace("\0", ""), Context(name, lambda tag: tag or "de"))
     said = [one.reason for one in outcome.unreadable] if isinstance(outcome, Draft) else [outcome.message]
     assert all("\n" not in line for line in said)
+
+
+def test_of_a_configured_corpus_only_what_is_named_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    sources = ["The tide rises.", "You may tap the Pilot only before blockers are chosen."]
+    targets = ["Die Flut steigt.", "Du darfst den Lotsen nur tappen, bevor Blocker bestimmt werden."]
+    for path, texts in (("en/tide.txt", sources), ("de/tide.txt", targets), ("de/ebb.txt", targets)):
+        Path(path).parent.mkdir(exist_ok=True)
+        blocks = [Path(path).stem, *(part for text in texts for part in ("2024-06-14", text))]
+        Path(path).write_text("\n\n".join(blocks), "utf-8")
+    Path("rulinglint.toml").write_text('corpus = ["en", "de"]\n', "utf-8")
+    for named, output in (("de/tide.txt", "out.csv"), ("de/tide.txt", "out.po"), ("en/tide.txt", "en.po")):
+        assert status(["convert", named, output]) == 0
+        assert capsys.readouterr().err.startswith(f"rulinglint: wrote {output}: 2 rulings of 2\n")
+    assert [one[2] for one in rulings("out.csv")] == targets
+    # The source stands on a page of the corpus that is not named.
+    assert [one[2:] for one in rulings("out.po")] == list(zip(targets, sources, strict=True))
+    assert [part.split('"')[1] for part in Path("en.po").read_text("utf-8").split("msgid ")[2:]] == sources
