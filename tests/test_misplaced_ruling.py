@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from excerpts import analysis_of, found_by, page
 from parallel_pages import CLOCK, FERRY, LANTERN, WEAVER
-from translated_rulings import analysed, ruling, rulings
+from translated_rulings import SHORT, analysed, ruling, rulings
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +43,10 @@ def test_where_the_source_is_not_known_none_is_named(tmp_path: Path) -> None:
 )
 def test_what_is_no_proof(tmp_path: Path, source: str, target: str) -> None:
     assert not found_by("A003", analysed(tmp_path, [(source, target), *rulings()]))
+
+
+def test_a_short_paraphrase_fits_its_source_better_than_most_texts_do(tmp_path: Path) -> None:
+    assert not found_by("A003", analysed(tmp_path, SHORT))
 
 
 def test_one_text_on_two_records_belongs_to_the_one_that_it_renders(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ _TOKEN = re.compile(
       (?P<plain>(?!o[\dcoA-Z]|[XY](?![^\W\d_]))[^\W\d_]+(?:['’][^\W\d_]+)*)
     | (?P<symbol>\{{[^{{}}\n]{{0,12}}\}}|(?<!\w)(?:o{{1,2}}(?:c?[A-Z]|\d{{1,2}})){{1,12}}(?!\w))
     | (?P<date>(?<![\d.])\d{{1,2}}(?P<mark>[./])\d{{1,2}}(?P=mark)\d{{4}}(?!\d)|(?<!\d)\d{{4}}-\d\d-\d\d(?!\d))
-    | (?P<size>(?:(?<![\d/*])(?=[+{_DASHES}])|(?<![\w/])){_PART}/{_PART}(?![\d/*]))
+    | (?P<size>(?:(?<![\d/*])(?=[+{_DASHES}])|(?<![\w/])){_PART}(?:/|[ \u00a0\u202f]/[ \u00a0\u202f]){_PART}(?![\d/*]))
     | (?P<reference>(?<![\w.])\d{{3}}\.\d{{1,3}}[a-z](?!\w))
     | (?P<digits>(?<![}}^])(?:(?<![\w.,)\]}}*/])[+{_DASHES}—])?(?<![\w.,])(?<!\w[{_DASHES}])\d+(?:[.,]\d+)*(?![\d/*]))
     | (?P<range>(?<=\d[{_DASHES}])\d+(?![\w/*]))
@@ -186,8 +186,10 @@ def _size(found: str) -> str:
 
     >>> _size("−0/—1"), _size("+2/+0")
     ('+0/-1', '+2/+0')
+    >>> _size("2 / 2")
+    '2/2'
     """
-    straight = re.sub(f"[{_DASHES}—]", "-", found)
+    straight = re.sub(f"[{_DASHES}—]", "-", re.sub(r"\s", "", found))
     return re.sub(r"-0(?!\d)", "+0", straight)
 
 

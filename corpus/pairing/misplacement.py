@@ -1,13 +1,14 @@
 """Target texts that render another source than the one they stand beside.
 
-A text is suspected where many words of both have no partner in the other. It is misplaced if any of some other texts of
-the corpus, chosen without looking, does better in place of either; or if hardly any word has a partner and a source is
-found that it clearly renders. Few words, and a lexicon that knows few of them, prove nothing.
+A text is suspected where many words of both have no partner in the other. It is misplaced if some of a few other texts
+of the corpus, chosen without looking, do better in place of either: several, or one where a source is found that it
+clearly renders in what its own leaves open; or if hardly any word has a partner and such a source is found. Few words,
+and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a partner, but most texts fit worse.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from corpus.model import Address
 from corpus.nlp.readings import Extent
@@ -36,11 +37,21 @@ _LEAST_EVIDENCE = 6.0
 # With how many others a suspect is compared, at least and at most, and how many suspects are at once.
 _FEWEST_OTHERS, _OTHERS = 12, 24
 _TOGETHER = 12
+# So many of them have to do better; one is enough where a source is found that answers so much more.
+_SEVERAL = 3
+_MUCH_MORE = 18.0
 # A source is clearly rendered if at most so large a share is unanswered.
 _RENDERED = 0.15
 _NOWHERE = Address(-1, None)
 # Texts of more code points are no rulings: word by word, the time to compare two grows with the square of their length.
 LONGEST = 10_000
+
+
+class _Home(NamedTuple):
+    """The source ruling that a target text renders, and how much of what the two say is unanswered."""
+
+    at: Address
+    unanswered: float
 
 
 @lru_cache(maxsize=1)
@@ -79,11 +90,12 @@ def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
         return {}
     better = _better(suspects, list(known), lexicon)
     homes = _homes(suspects, _sources(analysis), lexicon)
-    return {
-        pair: homes.get(pair)
-        for pair in suspects
-        if better.get(pair) or (pair in homes and _unanswered(known[pair][0]) > _HARDLY_ANSWERED)
-    }
+    found: dict[TextPair, Address | None] = {}
+    for pair in suspects:
+        home, count = homes.get(pair), better.get(pair, 0)
+        if count >= _SEVERAL or (home and _convicts(home, known[pair][0], count)):
+            found[pair] = home and home.at
+    return found
 
 
 def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
@@ -107,9 +119,9 @@ def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
     texts = {at: ("", analysis.corpus.ruling(at).text) for at in alone}
     homes = _homes(list(dict.fromkeys(texts.values())), free, parallel.lexicon)
     found = {
-        at: homes[text]
+        at: homes[text].at
         for at, text in texts.items()
-        if text in homes and _is_known(analysis.corpus.ruling(homes[text]).text, text[1], parallel.lexicon)
+        if text in homes and _is_known(analysis.corpus.ruling(homes[text].at).text, text[1], parallel.lexicon)
     }
     return {at: home for at, home in found.items() if home.page != parallel.sources[at.page]}
 
@@ -169,7 +181,13 @@ def _sources(analysis: "Analysis") -> dict[str, Address]:
     return found
 
 
-def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: Lexicon) -> dict[TextPair, Address]:
+def _convicts(home: _Home, rendering: Rendering, better: int) -> bool:
+    """Whether a text belongs to the home that is found for it, if so many others do better than its own source."""
+    gain = sum(rendering.unanswered) - home.unanswered
+    return _unanswered(rendering) > _HARDLY_ANSWERED or (better > 0 and gain >= _MUCH_MORE)
+
+
+def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: Lexicon) -> dict[TextPair, _Home]:
     """Where the source stands that the target of a pair clearly renders, for those for which one is found."""
     if not pairs or not sources:
         return {}
@@ -183,12 +201,11 @@ def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: L
             for number in candidates
             if texts[number] != pair[0] and max(len(texts[number]), len(pair[1])) <= LONGEST
         ]
-    best: dict[TextPair, tuple[float, str]] = {}
+    best: dict[TextPair, tuple[float, str, float]] = {}
     found = renderings([(source, pair[1]) for pair, source in tries], lexicon)
     for (pair, source), rendering in zip(tries, found, strict=True):
         evidence, unanswered = sum(rendering.evidence), sum(rendering.unanswered)
         share = unanswered / max(evidence, _LEAST_EVIDENCE)
-        if evidence >= _LEAST_EVIDENCE and share <= min(_RENDERED, best.get(pair, (1.0, ""))[0]):
-            best.setdefault(pair, (share, source))
-            best[pair] = min(best[pair], (share, source), key=lambda one: one[0])
-    return {pair: sources[source] for pair, (_, source) in best.items()}
+        if evidence >= _LEAST_EVIDENCE and share <= _RENDERED and (pair not in best or share < best[pair][0]):
+            best[pair] = (share, source, unanswered)
+    return {pair: _Home(sources[source], unanswered) for pair, (_, source, unanswered) in best.items()}

@@ -7,7 +7,7 @@ language says once and the other repeats is no difference, nor is one that may b
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from corpus.model import Span
@@ -134,11 +134,30 @@ def _compared(left: _Side, right: _Side, inside: bool, parts: Parts) -> list[Dif
     said = _Said(here), _Said(there)
     lacking = [one for one in mine.left if not said[1].has(one)]
     new = [one for one in its.left if not said[0].has(one)]
+    lacking, new = _unless_spelt(lacking, new, there), _unless_spelt(new, lacking, here)
     pairs: list[tuple[Number | None, Number | None]] = list(zip(lacking, new, strict=False))
     taken = set(lacking), set(new)
     pairs += [(one, _stand_in(one, its, taken[1])) for one in lacking[len(new) :]]
     pairs += [(_stand_in(one, mine, taken[0]), one) for one in new[len(lacking) :]]
     return [Difference(one, other, parts) for one, other in pairs]
+
+
+def _unless_spelt(numbers: list[Number], others: list[Number], there: Sequence[Number]) -> list[Number]:
+    """Numbers but for what two numbers say in a size's place: “a 1/1” and “power 1 and toughness 1”.
+
+    Args:
+        numbers: those of one side without partner.
+        others: those of the other side without partner.
+        there: all of the other side, in order.
+    """
+    spelt = {f"{one.value}/{other.value}" for one, other in pairwise(there)}
+    halves = {part for one in others if one.kind is Kind.SIZE for part in _halves(one, numbers)}
+    return [one for one in numbers if one not in halves and not (one.kind is Kind.SIZE and one.value in spelt)]
+
+
+def _halves(size: Number, numbers: Sequence[Number]) -> tuple[Number, ...]:
+    """The first two successive numbers that say what a size says."""
+    return next((pair for pair in pairwise(numbers) if f"{pair[0].value}/{pair[1].value}" == size.value), ())
 
 
 class _Rest(NamedTuple):
