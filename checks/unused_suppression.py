@@ -1,6 +1,7 @@
 """A suppression or baseline entry that matches nothing.
 
-The fault that it was written for is gone, or it has expired.
+The fault that it was written for is gone, or it has expired. Of a baseline this is told as an info, so that mending a
+fault fails no gate.
 
 Why it matters:
     What matches nothing today may hide a new fault tomorrow.
