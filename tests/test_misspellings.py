@@ -51,6 +51,7 @@ def test_what_only_neighbours_or_a_capital_tell(text: str, found: tuple[str, Kin
     ("text", "why"),
     [
         ("Gib es mir zurück.", "mir has other neighbours"),
+        ("Im getappte Hafen wird gemischt, und er legt sie ab.", "an adjective may be a noun too"),
         ("Bis zum Ende des Zugs.", "another genitive"),
         ("Zu Beginn deines Zug-Segments", "a compound"),
         ("Insel- und Gezeiten", "a part of a compound"),

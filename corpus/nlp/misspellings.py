@@ -128,7 +128,7 @@ class Misspellings:
             small = answer.lower()
             left, right = self._beside[before, small, None], self._beside[None, small, behind]
             both = self._beside[before, small, behind]
-            if self.spelling.are_equal(word.text, answer):
+            if self.spelling.are_equal(word.text, answer) or self.spelling.is_usual_form(word.text, answer):
                 continue
             if exists:
                 rare = left >= PLACE_TIMES * own_left or right >= PLACE_TIMES * own_right

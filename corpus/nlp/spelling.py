@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from corpus.nlp.genders import Genders, load_genders, read_words
 from corpus.nlp.lemmas import is_known, lemma
 from corpus.nlp.pack import LanguagePack, fold, load_pack
+from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.slips import SlipIndex, lost_umlauts, swapped
 from corpus.nlp.used_words import UsedWords
 from corpus.nlp.word_building import LEAST_PART, WordBuilding
@@ -64,6 +65,9 @@ class Spelling:
             parts = word.split("-")
             for place, part in enumerate(parts if len(parts) > 1 and not found else ()):
                 last = place + 1 == len(parts)
+                # A verb's stem may stand before a hyphen: Enttapp-Segment.
+                if not last and any(self._is_sure(fold(part) + ending) for ending in self._infinitives):
+                    continue
                 ones = (one for one in self._find(part) if last or not self._is_inflection(fold(part), fold(one)))
                 found = tuple("-".join((*parts[:place], one, *parts[place + 1 :])) for one in ones)
                 if found:
@@ -77,7 +81,7 @@ class Spelling:
         own = self.used.folded[form]
         if not SHORTEST_BY_PLACE <= len(form) <= LONGEST or not _is_written_plainly(word) or "-" in word:
             return ()
-        least = max(self.used.everyday, PLACE_TIMES * own)
+        least = MANY if self.is_only_noun(word) else max(self.used.everyday, PLACE_TIMES * own)
         near = [
             one
             for one in self._near(form)
@@ -90,6 +94,11 @@ class Spelling:
         lemmas = (lemma(one, self.pack.code) for one in (word, other))
         return self._is_inflection(fold(word), fold(other)) or len(set(lemmas)) == 1
 
+    def is_usual_form(self, word: str, other: str) -> bool:
+        """Whether a word is a usual form of another one: which of them is meant, neighbours do not tell."""
+        usual = self.pack.zipf.get(fold(word), 0.0) >= USUAL
+        return usual and word.islower() and len({lemma(one, self.pack.code) for one in (word, other)}) == 1
+
     def may_be_right(self, word: str) -> bool:
         """Whether a list has a word, however usual it is, or a title has it in some form."""
         return self.exists(word) or self.used.is_of_title(fold(word))
@@ -99,8 +108,9 @@ class Spelling:
         return self._is_sure(fold(word)) or self._building.is_known(word)
 
     def is_only_noun(self, word: str) -> bool:
-        """Whether a word without a capital can be nothing but a noun."""
-        return word.islower() and self._building.is_noun(word)
+        """Whether a word without a capital can be nothing but a noun: one of the table, and no adjective."""
+        is_noun = word.islower() and fold(word) in self.genders.nouns and self.genders.stem(word) is None
+        return is_noun and self._building.is_noun(word)
 
     def is_listed(self, word: str) -> bool:
         """Whether texts have a word, though it may be a foreign or a misspelt one."""
@@ -236,6 +246,10 @@ class Spelling:
     @cached_property
     def _building(self) -> WordBuilding:
         return WordBuilding(self.pack, self.genders)
+
+    @cached_property
+    def _infinitives(self) -> tuple[str, ...]:
+        return load_paradigms(self.pack.code).infinitives
 
     @cached_property
     def _endings(self) -> frozenset[str]:
