@@ -133,6 +133,7 @@ def test_a_word_that_is_inflected_alike_is_offered(german: str, new: str) -> Non
             "2024-09-06 Der Spieler bestimmt, welche Kreatur er tappt.",
             "2024-09-06 The opponent chooses which creature to tap.",
         ),
+        ("2024-09-06 Du nimmst diese Karte auf.", "2024-09-06 You draw that card."),
     ],
 )
 def test_a_lacking_term_is_flagged_in_its_sentence(german: str, english: str) -> None:
@@ -150,6 +151,7 @@ def test_a_lacking_term_is_flagged_in_its_sentence(german: str, english: str) ->
         ("2024-09-06 Mischt deine Bilbiothek.", "2024-09-06 Shuffle your library."),
         ("1998-06-01 Gib den Gluthund her, und er stirbt.", "1998-06-01 Sacrifice Ember Hound, and it dies."),
         ("2024-09-06 Der Flutwächter ist legendär.", "2024-09-06 Warden of Graveyard Tides is legendary."),
+        ("2024-09-06 Die Partie endet unentschieden.", "2024-09-06 The game ends in a draw."),
         ("2024-09-06 Er stirbt im Kampf.", "2024-09-06 It dies in combat. (Shuffle your library.)"),
         (
             "2024-09-06 Sie kann diesen Schaden auch dem Gegner zufügen.",

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from spacy.tokens import Doc
 
 from corpus.model import Span
+from corpus.nlp.addresses import in_addresses
 from corpus.nlp.boundaries import SentenceBoundaries
 from corpus.nlp.capitals import tell_capitals
 from corpus.nlp.pack import LanguagePack, fold
@@ -63,6 +64,8 @@ class LanguageReader:
             settled: odds of words that the corpus has settled.
         """
         evidence = [self.evidence.of(text) for text, _ in tokens]
+        for place in in_addresses(tokens):
+            evidence[place] = NOTHING
         doubtful = [place for place, weight in enumerate(evidence) if weight.open or weight.odds < 0]
         if doubtful and (settled or source):
             copied = words_of(source) if source else frozenset()

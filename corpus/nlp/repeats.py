@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.clause_agreement import ClauseAgreement, load_clause_agreement
-from corpus.nlp.genders import read_words
+from corpus.nlp.genders import Genders, read_words
 from corpus.nlp.noun_phrases import SENTENCE_ENDS
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token, tokens_of
@@ -94,7 +94,16 @@ def _may_be_doubled(clause: ClauseAgreement, tokens: Sequence[Token], one: int, 
     if before in (",", "(") or before in clause.genders.coordinators or before in clause.subjunctions:
         return True
     # der der Kreatur zugefügte Schaden: the second begins a phrase inside the first
-    return any(clause.genders.stem(token.text) for token in tokens[two + 2 : two + 5])
+    return any(
+        clause.genders.stem(token.text) or _is_participle(token.text, clause.genders)
+        for token in tokens[two + 2 : two + 5]
+    )
+
+
+def _is_participle(word: str, genders: Genders) -> bool:
+    """Whether a word is a participle with an ending of a verb that is known, such as *bezahlenden*."""
+    stems = (word[: -len(ending)] for ending in genders.endings["strong"] if ending and word.endswith(ending))
+    return any(stem.endswith(genders.participles) and stem[:-1] in genders.pack.zipf for stem in stems)
 
 
 @cache

@@ -117,6 +117,8 @@ def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
             continue
         if is_name(source, match) or _is_pointed_at(source, match, terms.source) or _is_inside(match.span, remarks):
             continue
+        if _is_noun_of_verb(source, match, concepts, terms.source):
+            continue
         seen.add(name)
         if spoken is None:
             names = terms.named(target, terms.target, nested=True)
@@ -179,6 +181,18 @@ def _is_pointed_at(text: str, match: TermMatch, language: str) -> bool:
     """Whether the term takes up what was named before (*that creature*), for which a translation may have a pronoun."""
     before = text[max(0, match.span.start - _NEAR) : match.span.start].split()
     return bool(before) and fold(before[-1].strip("“”\"'(")) in load_paradigms(language).pointing
+
+
+def _is_noun_of_verb(text: str, match: TermMatch, concepts: Iterable[Concept], language: str) -> bool:
+    """Whether a verb stands behind an article as the noun of the same form, which may be another word: *a draw*."""
+    behind = {word for group in load_paradigms(language).articles for word in group}
+    before = text[max(0, match.span.start - _NEAR) : match.span.start].split()[-1:]
+    return (
+        bool(before)
+        and fold(before[0].lstrip("“\"'(")) in behind
+        and fold(text[slice(*match.span)]) == fold(match.term.text)
+        and all(any(term.part == "verb" for term in concept.preferred()) for concept in concepts)
+    )
 
 
 def _is_misspelt(concepts: Iterable[Concept], target: str) -> bool:
