@@ -74,7 +74,9 @@ def find(pair: AnalysedPair) -> Iterator[Finding]:
     sentences = sorted({claim.sentence for claim in target})
     passages = sorted(passage.span for passage in pair.reading.passages if passage.extent is not Extent.WORDS)
     told: set[Span] = set()
-    for one in chain(oppositions(source, target), replacements(pair.source, pair.target, pair.tongues[:2])):
+    for one in chain(
+        oppositions(source, target, pair.tongues[:2]), replacements(pair.source, pair.target, pair.tongues[:2])
+    ):
         sentence = _around(one.second, sentences) or one.second
         if one.confidence >= LEAST_CONFIDENCE and sentence not in told and not _around(sentence, passages):
             told.add(sentence)

@@ -45,6 +45,7 @@ EXCLUSIVE: Mapping[Kind, tuple[frozenset[str], ...]] = {
     Kind.QUANTITY: (
         frozenset(("up", "down")),
         frozenset(("once", "each-time")),
+        frozenset(("once", "several-times")),
         # Twice and three times, first and second are numbers, which N001 compares.
         frozenset(("once", "twice")),
         frozenset(("once", "thrice")),

@@ -66,6 +66,7 @@ class Grammar:
         self.pronouns = cues.words("pronoun", "-")
         self.owners = cues.words("pronoun", "owner")
         self.owning = cues.words("pronoun", "owning")
+        self.determiners = cues.words("grammar", "determiner")
         self.resumes = cues.words("grammar", "resumes")
         self.nominatives = cues.words("case", "nominative") - self.negations
         self.oblique = cues.words("case", "oblique")
@@ -89,10 +90,20 @@ class Grammar:
             known = self._known[key] = self._looks_like_a_verb(form, capital)
         if not known:
             return False
-        if not index or form in self.auxiliaries:
+        if form in self.auxiliaries:
             return True
-        before = words[index - 1].form
+        before = words[index - 1].form if index else ""
+        if self._is_participle(form) and (not index or before in self.conjunctions):
+            # “Tapped creatures”, “and exiled cards”: what is known of them, no verb.
+            following = words[index + 1].form if index + 1 < len(words) else ""
+            return not following.isalpha() or following in self.no_nouns
+        if not index:
+            return True
         return before not in self.before_nouns or (before in self.singular and form.endswith("s"))
+
+    def _is_participle(self, form: str) -> bool:
+        """Whether a verb that is known may stand before its noun: “tapped”."""
+        return not self.commas_part_clauses and form.endswith(self.participles) and form not in self.verbs
 
     def _looks_like_a_verb(self, form: str, capital: bool) -> bool:
         if form in self.auxiliaries or (form.endswith("n't") and len(form) > 3):
@@ -149,6 +160,8 @@ class Grammar:
         if index + 2 >= len(words):
             return False
         adjective, noun = words[index + 1], words[index + 2]
+        if adjective.form in self.determiners:
+            return False
         return (
             adjective.form.endswith(self.adjectives) and not adjective.capital and noun.capital and noun.form.isalpha()
         )

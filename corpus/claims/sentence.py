@@ -29,7 +29,8 @@ _TAKE_NEGATIONS_IN = frozenset(
         (Kind.QUANTITY, "at-least"),
     )
 )
-_TURNED_BY_NEGATION = {"more": "at-most", "fewer": "at-least"}
+_TURNED_BY_NEGATION = {"more": "at-most", "fewer": "at-least", "several": "at-most", "several-times": "at-most"}
+_SEVERAL = frozenset(("several", "several-times"))
 _NECESSARY = {ConditionKind.UNLESS: ConditionKind.ONLY_IF, ConditionKind.UNTIL: ConditionKind.AFTER}
 _FIGURES = frozenset("0123456789{")
 _RATHER = ("conjunction", "rather")
@@ -205,17 +206,18 @@ class _Sentence:
         exception = next((mark for mark in own if mark.kind is Kind.FOCUS and mark.meaning == "except"), None)
         if exception:
             return True, (*marks, exception._replace(meaning="only"))
-        counted = [mark for mark in own if self._counts(mark)]
+        counted = [mark for mark in own if self._counts(mark, own)]
         if counted:
-            return True, tuple(
-                mark._replace(meaning=_TURNED_BY_NEGATION[mark.meaning]) if mark in counted else mark for mark in marks
-            )
+            return True, tuple(one for mark in marks for one in (_limited(mark) if mark in counted else (mark,)))
         return False, marks
 
-    def _counts(self, mark: Mark) -> bool:
+    def _counts(self, mark: Mark, own: Sequence[Mark]) -> bool:
         """Whether a mark is a “more than” or “fewer than” with a number behind it."""
         if mark.kind is not Kind.QUANTITY or mark.meaning not in _TURNED_BY_NEGATION:
             return False
+        if mark.meaning in _SEVERAL:
+            # Several that can't do anything are no limit.
+            return any(one.kind is Kind.NEGATION and one.span.end <= mark.span.start for one in own)
         following = next((word.form for word in self.words if word.start >= mark.span.end), "")
         return following in self.grammar.numerals or following[:1] in _FIGURES
 
@@ -284,6 +286,13 @@ class _Sentence:
                 texts.append(self.text[self.words[first].start : self.words[i].end].rstrip('.!? ([„“"'))
                 first = following
         return Span(self.words[ordered[0]].start, self.words[ordered[-1]].end), " ".join(filter(None, texts))
+
+
+def _limited(mark: Mark) -> Iterator[Mark]:
+    """What a denied “more than” says: not several times is at most once."""
+    yield mark._replace(meaning=_TURNED_BY_NEGATION[mark.meaning])
+    if mark.meaning == "several-times":
+        yield mark._replace(meaning="once")
 
 
 def _permission(marks: Sequence[Mark]) -> tuple[Permission, bool]:

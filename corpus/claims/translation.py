@@ -5,104 +5,34 @@ exclude each other (graveyard and library, once and each time, may and must) opp
 the other. Denials are counted: a claim, and the same claim with one turn more, oppose.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from corpus.claims.exclusive import EXCLUSIVE
 from corpus.claims.model import Claim, ConditionKind, Kind, Mark, Opposition, Permission, Phrase
+from corpus.claims.rewording import crossed, said_otherwise
+from corpus.claims.sides import Side, Whole, by_sentence, exclusive_meanings, is_limit
 from corpus.model import Span
 
 _LIKELY, _SURE = 0.8, 0.9
 _ALIKE, _SHORTEST = 66.0, 4
 
-_ONE_MEANING = {"your": "you", "each-opponent": "opponent"}
-# “Once for each” is each time.
-_OVERRULED = {"each-time": "once"}
 _DENIALS = frozenset(("all", "both", "none"))
-_TIMES = {ConditionKind.BEFORE: "before", ConditionKind.AFTER: "after"}
+_COUNTED = frozenset(("more", "fewer"))
+_ORDER = frozenset(("before", "after"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
-    """The claims of one text that are set against claims of the other."""
-
-    claims: tuple[Claim, ...]
-
-    @property
-    def limits(self) -> bool:
-        """Whether it says at most or at least."""
-        return any(_is_limit(mark) for mark in self.marks())
-
-    @property
-    def soft(self) -> bool:
-        """Whether a word of it may hide a denial: nonland."""
-        return any(mark.kind is Kind.SOFT for mark in self.marks())
-
-    @property
-    def denials(self) -> int:
-        """How many words deny something."""
-        return sum(mark.kind is Kind.NEGATION or mark.meaning == "can-not" for mark in self.marks())
-
-    @property
-    def wants(self) -> bool:
-        """Whether it speaks of what somebody wants: who must do something in order to, may."""
-        return any(mark.kind is Kind.PERMISSION and mark.meaning == "want" for mark in self.marks())
-
-    def marks(self, *, contrasts: bool = True) -> Iterator[Mark]:
-        """All meanings, those of conditions too; of a condition its kind where that is a time."""
-        conditions = {}
-        for claim in self.claims:
-            if contrasts or not claim.contrast:
-                yield from claim.marks
-                conditions.update({(c.span, c.kind): c for c in claim.conditions if not c.inherited})
-        for condition in conditions.values():
-            yield from condition.marks
-            if condition.kind in _TIMES:
-                yield Mark(Kind.TIME, _TIMES[condition.kind], condition.span, condition.words)
-
-    def by_meaning(self, kind: Kind, *, contrasts: bool = False) -> dict[str, Mark]:
-        """The first mark of each meaning of a kind."""
-        found: dict[str, Mark] = {}
-        for mark in self.marks(contrasts=contrasts):
-            if mark.kind is kind:
-                found.setdefault(_ONE_MEANING.get(mark.meaning, mark.meaning), mark)
-        return found
-
-
-class _Whole(_Side):
-    """All claims of a text, of which every sentence asks the same."""
-
-    @cached_property
-    def known(self) -> dict[Kind, frozenset[str]]:
-        """The meanings of each kind that exclude each other; of players not those denied in favour of others."""
-        groups = [_Side(group) for aside in (False, True) for group in _sentences(self.claims, aside)]
-        return {
-            kind: frozenset(chain.from_iterable(_meanings(g, kind, contrasts=kind is not Kind.PLAYER) for g in groups))
-            for kind in EXCLUSIVE
-        }
-
-    @cached_property
-    def denying(self) -> int:
-        """How many words deny something."""
-        return self.denials
-
-    @cached_property
-    def turned(self) -> bool:
-        """Whether any word turns the sense round, or may."""
-        return any(map(_turns, self.marks()))
-
-
-def oppositions(source: Sequence[Claim], target: Sequence[Claim]) -> list[Opposition]:
+def oppositions(source: Sequence[Claim], target: Sequence[Claim], languages: tuple[str, str]) -> list[Opposition]:
     """What in a translation opposes its source, at most one for each sentence, the surest.
 
     In each opposition, `first` counts in the source and `second` in the target.
     """
     found: list[Opposition] = []
-    texts = _Whole(tuple(source)), _Whole(tuple(target))
+    texts = Whole(tuple(source)), Whole(tuple(target))
     for first, second, sure in _aligned(source, target):
-        against = sorted(_against(_Side(first), _Side(second), texts, sure), key=lambda one: -one.confidence)
+        against = sorted(
+            _against(Side(first), Side(second), texts, languages if sure else None), key=lambda one: -one.confidence
+        )
         found += against[:1]
     return found
 
@@ -112,26 +42,21 @@ def _aligned(
 ) -> Iterator[tuple[tuple[Claim, ...], tuple[Claim, ...], bool]]:
     """Claims of sentences that belong together, and whether that is sure; asides by themselves."""
     for aside in (False, True):
-        first, second = (_sentences(claims, aside) for claims in (source, target))
+        first, second = (by_sentence(claims, aside) for claims in (source, target))
         if len(first) == len(second):
             yield from ((one, other, True) for one, other in zip(first, second, strict=True))
         elif first and second and not aside:
             yield tuple(chain(*first)), tuple(chain(*second)), False
 
 
-def _sentences(claims: Iterable[Claim], aside: bool) -> list[tuple[Claim, ...]]:
-    groups: dict[Span, list[Claim]] = {}
-    for claim in claims:
-        if claim.aside is aside:
-            groups.setdefault(claim.sentence, []).append(claim)
-    return [tuple(group) for group in groups.values()]
-
-
-def _against(first: _Side, second: _Side, texts: tuple[_Whole, _Whole], sure: bool) -> Iterator[Opposition]:
+def _against(
+    first: Side, second: Side, texts: tuple[Whole, Whole], languages: tuple[str, str] | None
+) -> Iterator[Opposition]:
+    """What opposes; with `languages` where the sentences surely belong together."""
     yield from _replaced(first, second, texts)
-    if sure:
+    if languages:
         yield from _permitted(first, second)
-        yield from _denied(first, second, texts)
+        yield from _denied(first, second, texts, languages)
         yield from _swapped(first, second)
 
 
@@ -139,44 +64,48 @@ def _opposed(kind: str, one: Mark, other: Mark, confidence: float) -> Opposition
     return Opposition(kind, one.span, other.span, one.words, other.words, confidence)
 
 
-def _replaced(first: _Side, second: _Side, texts: tuple[_Whole, _Whole]) -> Iterator[Opposition]:
+def _replaced(first: Side, second: Side, texts: tuple[Whole, Whole]) -> Iterator[Opposition]:
     """Meanings of which each side has one and its text lacks the other."""
     for kind, groups in EXCLUSIVE.items():
-        mine, theirs = _meanings(first, kind), _meanings(second, kind)
+        mine, theirs = exclusive_meanings(first, kind), exclusive_meanings(second, kind)
         if not mine or not theirs:
             continue
         all_mine, all_theirs = (text.known[kind] for text in texts)
-        # “Each player can't” says the same as “no player can”.
-        otherwise_denied = first.limits or second.limits or first.soft or second.soft
-        otherwise_denied = otherwise_denied or (first.denials > 0 and second.denials > 0)
         for group in groups:
             ours = [meaning for meaning in mine if meaning in group and meaning not in all_theirs]
             others = [meaning for meaning in theirs if meaning in group and meaning not in all_mine]
-            if len(ours) != 1 or len(others) != 1 or (group <= _DENIALS and otherwise_denied):
+            if len(ours) != 1 or len(others) != 1 or _otherwise(group, first, second):
                 continue
             if "each-time" in group and "per" in (theirs if "each-time" in ours else mine):
                 continue
             yield _opposed(kind, mine[ours[0]], theirs[others[0]], _LIKELY)
 
 
-def _meanings(side: _Side, kind: Kind, *, contrasts: bool = False) -> dict[str, Mark]:
-    found = side.by_meaning(kind, contrasts=contrasts)
-    for stronger, weaker in _OVERRULED.items():
-        if stronger in found:
-            found.pop(weaker, None)
-    return found
+def _otherwise(group: frozenset[str], first: Side, second: Side) -> bool:
+    """Whether denials or limits may make two meanings of a group one: “each player can't” is “no player can”."""
+    if group == _ORDER:
+        return bool((first.not_until and second.denials) or (second.not_until and first.denials))
+    if group == _COUNTED:
+        return first.limits or second.limits
+    if not group <= _DENIALS:
+        return False
+    unsure = any(side.limits or side.soft or side.turns for side in (first, second))
+    return unsure or (first.denials > 0 and second.denials > 0) or crossed(first.opposites, second.opposites)
 
 
-def _permitted(first: _Side, second: _Side) -> Iterator[Opposition]:
+def _permitted(first: Side, second: Side) -> Iterator[Opposition]:
     """May against must."""
     mine, theirs = (_permissions(side) for side in (first, second))
+    if first.limits and second.limits and (first.denials + second.denials or (first.most and second.most)):
+        # Who can't choose fewer than two must choose two, and who must choose at most two may.
+        return
     for one, other in ((Permission.MUST, Permission.MAY), (Permission.MAY, Permission.MUST)):
         demanding = first if one is Permission.MUST else second
         if one in mine and other in theirs and not (demanding.wants or other in mine or one in theirs):
             yield _opposed(Kind.PERMISSION, mine[one], theirs[other], _SURE)
 
 
-def _permissions(side: _Side) -> dict[Permission, Mark]:
+def _permissions(side: Side) -> dict[Permission, Mark]:
     found: dict[Permission, Mark] = {}
     for claim in side.claims:
         permission = Permission.MAY if claim.permission is Permission.CAN else claim.permission
@@ -186,7 +115,7 @@ def _permissions(side: _Side) -> dict[Permission, Mark]:
     return found
 
 
-def _denied(first: _Side, second: _Side, texts: tuple[_Whole, _Whole]) -> Iterator[Opposition]:
+def _denied(first: Side, second: Side, texts: tuple[Whole, Whole], languages: tuple[str, str]) -> Iterator[Opposition]:
     """A claim that one side affirms and the other denies."""
     mine, theirs = ([_Sense(claim) for claim in side.claims if not claim.contrast] for side in (first, second))
     if texts[0].denying == texts[1].denying:
@@ -194,27 +123,27 @@ def _denied(first: _Side, second: _Side, texts: tuple[_Whole, _Whole]) -> Iterat
     if len(mine) == len(theirs):
         for one, other in zip(mine, theirs, strict=True):
             opposed = one.denies != other.denies and one.turns % 2 != other.turns % 2 and one.limits == other.limits
-            if opposed and not (other if one.denies else one).soft:
+            if opposed and not (other if one.denies else one).soft and not _agree(one, other, languages):
                 yield _opposed(Kind.NEGATION, one.words, other.words, _SURE)
         return
-    if all(sense.denies for sense in theirs) and not texts[0].turned:
-        yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
-    if all(sense.denies for sense in mine) and not texts[1].turned:
-        yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
+    for denying, affirming in ((theirs, texts[0]), (mine, texts[1])):
+        alone = denying and all(sense.denies for sense in denying) and not affirming.turned
+        if alone and not _agree(mine[0], theirs[0], languages):
+            yield _opposed(Kind.NEGATION, mine[0].words, theirs[0].words, _LIKELY)
 
 
-def _is_limit(mark: Mark) -> bool:
-    return mark.kind is Kind.QUANTITY and mark.meaning in ("at-most", "at-least")
-
-
-def _turns(mark: Mark) -> bool:
-    return mark.kind in (Kind.NEGATION, Kind.FLIP, Kind.SOFT) or mark.meaning == "can-not"
+def _agree(one: "_Sense", other: "_Sense", languages: tuple[str, str]) -> bool:
+    """Whether of two claims the one may say by a denial what the other affirms."""
+    if one.denies:
+        return said_otherwise(other.claim, one.claim, (languages[1], languages[0]))
+    return said_otherwise(one.claim, other.claim, languages)
 
 
 class _Sense:
     """Whether a claim denies, how often its sense is turned, whether it sets a limit, and the words that deny."""
 
     def __init__(self, claim: Claim) -> None:
+        self.claim = claim
         self.denies = not claim.polarity
         own = [mark for mark in claim.marks if not any(_inside(mark, phrase.span) for phrase in claim.modifiers)]
         self.turns = self.denies + sum(mark.kind is Kind.FLIP for mark in own)
@@ -223,7 +152,7 @@ class _Sense:
                 continue
             self.turns += (not condition.polarity) + (condition.kind is ConditionKind.UNLESS)
             self.turns += sum(mark.kind is Kind.FLIP for mark in condition.marks)
-        self.limits = any(map(_is_limit, claim.marks))
+        self.limits = any(map(is_limit, claim.marks))
         self.soft = any(mark.kind is Kind.SOFT for mark in own)
         denying = (m for m in own if m.kind is Kind.NEGATION or m.meaning == "can-not")
         self.words = next(denying, None) or _verb(claim)
@@ -240,7 +169,7 @@ def _verb(claim: Claim) -> Mark:
     return Mark(Kind.NEGATION, "", phrase.span, phrase.words)
 
 
-def _swapped(first: _Side, second: _Side) -> Iterator[Opposition]:
+def _swapped(first: Side, second: Side) -> Iterator[Opposition]:
     """Who does it to whom, the other way round: the subject of each side stands in the rest of the other."""
     if len(first.claims) != len(second.claims):
         return
