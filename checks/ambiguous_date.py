@@ -19,8 +19,8 @@ Good:
     Die Nachtwache sieht jede Karte, bevor sie den Friedhof erreicht.
 
 Not flagged: a date with slashes where another date of the file, of its folder or of the whole corpus shows which
-number is the month (05/06/2024 beside 23/06/2024); 06/06/2024, which is one day in either order; dates with dots,
-which begin with the day. A page is flagged once, at the first such date.
+number is the month (05/06/2024 beside 23/06/2024), or where pages in another language name the day; 06/06/2024, which
+is one day in either order; dates with dots, which begin with the day. A page is flagged once, at the first such date.
 
 See also: D002 (a date that cannot be right in any order).
 """

@@ -26,7 +26,8 @@ Good:
         Falls der Gluthund das Spiel verlässt, bleiben die ins Exil geschickten Karten im Exil.
 
 Not flagged:
-    Dates whose day and month cannot be told apart (D001); rulings of which it is not sure that they belong together.
+    Dates whose day and month cannot be told apart (D001), or only by pages elsewhere, where both may be the same day;
+    rulings of which it is not sure that they belong together.
     Where many rulings of a page differ by the same two dates, the first is flagged and the others are counted.
 
 See also:
@@ -46,13 +47,13 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     found: dict[tuple[int, date, date], list[Translation]] = {}
     for one in analysis.translations:
         if one.source_at is not None and one.is_sure:
-            dates = [analysis.corpus.ruling(address).date.value for address in (one.source_at, one.target_at)]
-            if dates[0] and dates[1] and dates[0] != dates[1]:
-                found.setdefault((one.target_at.page, dates[0], dates[1]), []).append(one)
-    for (_, source, target), (first, *others) in found.items():
+            source, target = (analysis.corpus.ruling(address).date for address in (one.source_at, one.target_at))
+            if source.value and target.value and set(source.readings).isdisjoint(target.readings):
+                found.setdefault((one.target_at.page, source.value, target.value), []).append(one)
+    for (_, there, here), (first, *others) in found.items():
         more = f" here and for {len(others)} more of this page" if others else ""
         yield Finding(
-            f"This ruling has the date {target}, its source {source}; write the source’s date{more}.",
+            f"This ruling has the date {here}, its source {there}; write the source’s date{more}.",
             ruling=first.target_at,
             part=Part.DATE,
             related=(whole("source", first.source_at, first.source),) if first.source_at else (),

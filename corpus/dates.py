@@ -1,7 +1,7 @@
 """Dates of rulings: the forms they are written in, and what tells a day from a month.
 
 Gatherer writes `DD/MM/YYYY` or `MM/DD/YYYY`, depending on the reader's language. Which of the two a page follows is
-learnt from dates that can only be read in one way, and never guessed.
+learnt from dates that can only be read in one way, and from days that pages in another language name; never guessed.
 """
 
 import datetime
@@ -90,29 +90,88 @@ def order_shown(text: str) -> Order | None:
 
 
 class Orders:
-    """The order of dates in each file: its own dates decide, else its folder's, else the whole corpus'.
+    """The order of dates in each file: its own dates decide, else its folder's, else all, of the same language.
 
-    Each decides only where it is of one mind.
+    Each decides only where it is of one mind. Where none does, that order counts in which the dates name the same days
+    as pages in another language do, since translations share their days; else the order that the whole corpus shows.
     """
 
     def __init__(self) -> None:
-        self._files: dict[str, set[Order]] = {}
-        self._folders: defaultdict[str, set[Order]] = defaultdict(set)
-        self._everywhere: set[Order] = set()
+        self._files: dict[tuple[str, str], set[str]] = {}
+        self._shown: defaultdict[_Scope, set[Order]] = defaultdict(set)
+        self._unclear: defaultdict[_Scope, set[str]] = defaultdict(set)
+        self._known: dict[str, set[datetime.date]] = {}
+        self._found: dict[tuple[str, str], tuple[Order | None, bool]] = {}
+        self._found_by_days: dict[tuple[_Scope, str], Order | None] = {}
 
-    def learn(self, path: str, dates: Iterable[str]) -> None:
-        """Take in the dates of the file `path`."""
-        shown = {order for date in dates if (order := order_shown(date))}
-        self._files[path] = shown
-        self._folders[os.path.dirname(path)] |= shown
-        self._everywhere |= shown
+    def learn(self, path: str, dates: Iterable[str], lang: str = "") -> None:
+        """Take in the dates of the pages in a language in the file `path`."""
+        held = set(dates)
+        self._files.setdefault((path, lang), set()).update(held)
+        shown = {order for date in held if (order := order_shown(date))}
+        unclear = {date for date in held if len(read_date(date).readings) > 1}
+        for scope in (*_scopes(path, lang), _EVERYWHERE):
+            self._shown[scope] |= shown
+            self._unclear[scope] |= unclear
+        self._known.clear()
+        self._found.clear()
+        self._found_by_days.clear()
 
-    def of(self, path: str) -> Order | None:
+    def read(self, path: str, text: str, lang: str = "") -> Reading:
+        """What a date in the file `path` says; it has both readings where neither file nor folder shows the order."""
+        order, is_near = self._order(path, lang)
+        reading = read_date(text, order)
+        return reading if is_near else Reading(reading.value, read_date(text).readings)
+
+    def of(self, path: str, lang: str = "") -> Order | None:
         """The order that the dates of the file `path` follow; None where nothing tells."""
-        for shown in (self._files[path], self._folders[os.path.dirname(path)], self._everywhere):
-            if shown:
-                return next(iter(shown)) if len(shown) == 1 else None
-        return None
+        return self._order(path, lang)[0]
+
+    def _order(self, path: str, lang: str) -> tuple[Order | None, bool]:
+        """The order, and whether the file itself or its folder shows one."""
+        if (path, lang) not in self._found:
+            scopes = _scopes(path, lang)
+            telling = next((scope for scope in scopes if self._shown[scope]), None)
+            if telling:
+                order = _only(self._shown[telling]) or self._by_days(telling, lang)
+            else:
+                by_days = (self._by_days(scope, lang) for scope in scopes)
+                order = next(filter(None, by_days), None) or _only(self._shown[_EVERYWHERE])
+            self._found[path, lang] = order, telling in scopes[:2]
+        return self._found[path, lang]
+
+    def _by_days(self, scope: "_Scope", lang: str) -> Order | None:
+        """The order that gives more than twice as many days that another language names as the other order does."""
+        if (scope, lang) not in self._found_by_days:
+            known = [days for language, days in self._days().items() if language != lang]
+            days = {order: {read_date(date, order).value for date in self._unclear[scope]} for order in Order}
+            counts = {order: sum(any(day in one for one in known) for day in days[order]) for order in Order}
+            less, more = sorted(Order, key=lambda order: counts[order])
+            self._found_by_days[scope, lang] = more if counts[more] > 2 * counts[less] else None
+        return self._found_by_days[scope, lang]
+
+    def _days(self) -> dict[str, set[datetime.date]]:
+        """The days that are named clearly, or whose order is shown near them, by language."""
+        if not self._known:
+            for (path, lang), dates in self._files.items():
+                order = _only(next((shown for scope in _scopes(path, lang) if (shown := self._shown[scope])), set()))
+                self._known.setdefault(lang, set()).update(
+                    day for date in dates if (day := read_date(date, order).value)
+                )
+        return self._known
+
+
+_Scope = tuple[str, ...]
+_EVERYWHERE: _Scope = ()
+
+
+def _scopes(path: str, lang: str) -> tuple[_Scope, _Scope, _Scope]:
+    """What a date is judged by: the pages of its language in its file, in its folder, and everywhere."""
+    return ("file", path, lang), ("folder", os.path.dirname(path), lang), ("language", lang)
+
+
+def _only(shown: set[Order]) -> Order | None:
+    return next(iter(shown)) if len(shown) == 1 else None
 
 
 def too_early(day: datetime.date) -> bool:

@@ -67,9 +67,9 @@ class Rewriting(NamedTuple):
 class StatedDate:
     """A date as it is written in a file.
 
-    `value` is None where day and month cannot be told apart anywhere in the corpus (`readings` has both then), and
-    where there is no such day (`readings` is empty then). A file that has no place for dates states none: the day is
-    unknown then, which is no fault.
+    `readings` has both days that a date may mean, unless its own file or folder shows which number is the month.
+    `value` is None where that cannot be told anywhere in the corpus, and where there is no such day (`readings` is
+    empty then). A file that has no place for dates states none: the day is unknown then, which is no fault.
     """
 
     text: str

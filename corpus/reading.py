@@ -8,7 +8,7 @@ from io import BytesIO
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
-from corpus.dates import Order, Orders, read_date
+from corpus.dates import Orders
 from corpus.discovery import not_readable
 from corpus.formats.context import Context
 from corpus.formats.decoding import decode
@@ -59,7 +59,8 @@ def read(
                 draft = outcome.draft
                 if not (draft.pages or draft.names or draft.empty):
                     problems.append(_no_ruling(outcome.path))
-                orders.learn(outcome.path, {one.date for page in draft.pages for one in page.rulings if one.date})
+                for page in draft.pages:
+                    orders.learn(outcome.path, {one.date for one in page.rulings if one.date}, page.lang)
                 drafted.append(outcome)
         corpus = _corpus(drafted, orders)
         if selection.changed is None and not (corpus.reported or corpus.unreadable or problems):
@@ -160,7 +161,6 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
     for one in drafted:
         names = names | one.draft.names if names else one.draft.names
     for entry, path, name, draft, _ in drafted:
-        order = orders.of(path)
         if entry.reported:
             reported.update(range(len(pages), len(pages) + len(draft.pages)))
             unreadable += draft.unreadable
@@ -168,16 +168,17 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
         while draft.pages:  # what is done with is let go, so that nothing is held twice
             page = draft.pages.pop()
             card = names.get(page.card, page.card)
-            pages.append(_page(page._replace(card=card), path, entry.reference, name, order, draft.sealed))
+            pages.append(_page(page._replace(card=card), path, entry.reference, name, orders, draft.sealed))
             page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
 
 
-def _page(draft: DraftPage, path: str, reference: bool, name: str, order: Order | None, sealed: str) -> Page:
+def _page(draft: DraftPage, path: str, reference: bool, name: str, orders: Orders, sealed: str) -> Page:
     rulings: list[Ruling] = []
     for index, (text, anchor, written, date_anchor, source, source_lang, identifier) in enumerate(draft.rulings):
-        date = StatedDate(written or "", *read_date(written or "", order), date_anchor, stated=written is not None)
+        reading = orders.read(path, written or "", draft.lang)
+        date = StatedDate(written or "", *reading, date_anchor, stated=written is not None)
         rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
     whole = name if draft.key is None else f"{name}#{draft.key}"
     return Page(path, draft.card, draft.lang, whole, draft.anchor, tuple(rulings), reference, sealed)

@@ -102,6 +102,50 @@ def test_a_file_s_own_dates_decide_then_its_folder_s_then_all(
     assert {path: orders.of(path) for path in expected} == expected
 
 
+APRIL, NOVEMBER, DECEMBER = (datetime.date(2024, month, day) for month, day in ((4, 12), (11, 10), (12, 4)))
+
+
+def orders_of(files: dict[str, list[str]]) -> Orders:
+    """Files whose folder is their language."""
+    orders = Orders()
+    for path, dates in files.items():
+        orders.learn(path, dates, path.partition("/")[0])
+    return orders
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        ({"de/x": ["12/04/2024", "15/04/2024"], "en/x": ["04/12/2024"]}, MONTH_FIRST),
+        ({"de/x": ["12/04/2024", "15/04/2024"], "en/x": ["04/12/2024", "04/15/2024"]}, MONTH_FIRST),
+        ({"de/x": ["12/04/2024", "15/04/2024"], "en/x": ["12/04/2024"]}, DAY_FIRST),
+        ({"de/x": ["2024-04-12"], "en/x": ["04/12/2024"]}, MONTH_FIRST),
+        ({"de/x": ["12.04.2024"], "en/x": ["12/04/2024"]}, DAY_FIRST),
+        ({"de/x": ["2024-04-12"], "en/y": ["04/12/2024"], "en/x": ["05/06/2024"]}, MONTH_FIRST),
+        # No day is shared: what all the rest shows is the best that is known.
+        ({"de/x": ["15/04/2024"], "en/x": ["04/12/2024"]}, DAY_FIRST),
+        # Days for either order, and none for any.
+        ({"de/x": ["2024-04-12", "2024-12-04"], "en/x": ["04/12/2024"]}, None),
+        ({"de/x": ["12/04/2024"], "en/x": ["04/12/2024"]}, None),
+        ({"de/x": ["12/04/2024", "15/04/2024"], "en/x": ["05/06/2024"], "en/y": ["06/15/2024"]}, MONTH_FIRST),
+        ({"en/x": ["04/12/2024"], "en/y": ["2024-04-12"]}, None),
+    ],
+)
+def test_translations_share_their_days(files: dict[str, list[str]], expected: Order | None) -> None:
+    assert orders_of(files).of("en/x", "en") is expected
+
+
+def test_both_readings_are_kept_unless_file_or_folder_shows_the_order() -> None:
+    files = {"de/x": ["12/04/2024", "15/04/2024"], "de/y": ["12/04/2024"], "en/x": ["04/12/2024"]}
+    orders = orders_of(files)
+    assert orders.read("de/x", "12/04/2024", "de") == (APRIL, (APRIL,))
+    assert orders.read("de/y", "12/04/2024", "de") == (APRIL, (APRIL,))
+    assert orders.read("en/x", "04/12/2024", "en") == (APRIL, (DECEMBER, APRIL))
+    assert orders.read("en/x", "2024-11-10", "en") == (NOVEMBER, (NOVEMBER,))
+    assert orders.read("en/x", "", "en") == (None, ())
+    assert orders_of({"en/x": ["04/12/2024"]}).read("en/x", "04/12/2024", "en") == (None, (DECEMBER, APRIL))
+
+
 @given(st.dates(datetime.date(1, 1, 1)), st.sampled_from([DAY_FIRST, MONTH_FIRST]), st.booleans())
 def test_a_known_order_always_gives_the_day_back(day: datetime.date, order: Order, padded: bool) -> None:
     first, second = (day.day, day.month) if order is DAY_FIRST else (day.month, day.day)

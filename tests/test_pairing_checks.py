@@ -147,8 +147,11 @@ def test_extra_rulings(files: Files, flagged: list[int]) -> None:
 
 
 def dated(*dates: str, source: str = "2024-06-14") -> dict[str, str]:
-    target = [f"{date} {text}" for date, text in zip(dates, LANTERN.target, strict=True)]
-    return {"en/a.txt": page("Harbor Lantern", *LANTERN.source, date=source), "de/a.txt": page("Hafenlaterne", *target)}
+    target = [part for pair in zip(dates, LANTERN.target, strict=True) for part in pair]
+    return {
+        "en/a.txt": page("Harbor Lantern", *LANTERN.source, date=source),
+        "de/a.txt": "\n\n".join(("Hafenlaterne", *target)),
+    }
 
 
 @pytest.mark.parametrize(
@@ -160,11 +163,30 @@ def dated(*dates: str, source: str = "2024-06-14") -> dict[str, str]:
         (dated("2024-06-14", "2024-06-14", "2024-06-14", "2024-06-14"), []),
         (dated("14/06/2024", "14/06/2024", "14/06/2024", "14/06/2024"), []),
         (dated("2024-05-06", "2024-05-06", "2024-05-06", "2024-05-06", source="06/05/2024"), []),
+        # The order of one language's dates says nothing about the other's ...
+        (dated(*["12/04/2024"] * 4, source="04/12/2024") | {"de/b.txt": page("B", "Nichts.", date="15/04/2024")}, []),
+        (dated(*["12/04/2024"] * 4, source="04/11/2024") | {"de/b.txt": page("B", "Nichts.", date="15/04/2024")}, [1]),
+        # ... but where both are shown, dates written alike are two days.
+        (
+            dated(*["12/04/2024"] * 4, source="12/04/2024")
+            | {"de/b.txt": page("B", "Nichts.", date="15/04/2024"), "en/b.txt": page("B", "Not.", date="04/15/2024")},
+            [1],
+        ),
         ({"de/a.txt": LANTERN.target_page()}, []),
     ],
 )
 def test_dates_that_differ(files: Files, flagged: list[int]) -> None:
     assert places("D004", files) == [("de/a.txt", number) for number in flagged]
+
+
+def test_each_language_of_a_file_has_its_own_order_of_dates() -> None:
+    rows = [("en", "04/12/2024", LANTERN.source[0]), ("en", "04/12/2024", LANTERN.source[1])]
+    rows += [("de", "12/04/2024", LANTERN.target[0]), ("de", "15/04/2024", LANTERN.target[1])]
+    lines = [
+        f'{{"card": "C", "page": "x", "lang": "{lang}", "date": "{date}", "text": "{text}"}}'
+        for lang, date, text in rows
+    ]
+    assert places("D004", {"a.jsonl": "\n".join(lines)}) == [("a.jsonl", 2)]
 
 
 def test_dates_that_differ_alike_are_told_once() -> None:
