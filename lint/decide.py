@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from checks.finding import Finding, Severity
 from checks.registry import CHECKS, Check
 from corpus.model import Corpus
+from lint.overlaps import once_a_place
 from reports.report import Entry, Report, passage
 
 NEVER = "never"
@@ -27,7 +28,7 @@ def entries(
         for code, finding in found
         if finding.ruling is None or finding.ruling.page in corpus.reported
     ]
-    return tuple(sorted(decided, key=order))
+    return tuple(sorted(once_a_place(decided), key=order))
 
 
 def order(entry: Entry) -> tuple[object, ...]:

@@ -1,11 +1,12 @@
 """One fault, one finding: where two checks speak of the same words, the one that names the fault better is heard."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from checks.finding import Part
 from checks.registry import CHECKS
-from corpus.model import Address, Span
+from corpus.model import Address, Place, Span
 from lint.looking import Coded
+from reports.report import Entry
 
 MISPLACED = "A003"
 """Of a translation that belongs to another source, nothing that compares it with its own source is worth saying."""
@@ -38,6 +39,21 @@ def once(found: Iterable[Coded]) -> list[Coded]:
             and any(_overlap(finding.span, span) for span in spans.get((code, finding.ruling), ()))
         )
     ]
+
+
+def once_a_place(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Entries without those that repeat another: a date or title that several rulings or pages share is flagged once.
+
+    In bilingual files a ruling and its source have one date, and a group or header may say that of many rulings.
+    """
+    told: set[tuple[str, Place]] = set()
+    for entry in entries:
+        finding = entry.finding
+        if finding.ruling and finding.part is not Part.TEXT and not finding.related:
+            if (entry.check.code, entry.place) in told:
+                continue
+            told.add((entry.check.code, entry.place))
+        yield entry
 
 
 def _overlap(one: Span, other: Span) -> bool:

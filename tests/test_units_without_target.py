@@ -208,3 +208,27 @@ def test_copies_of_one_source_go_with_the_ruling_of_their_day() -> None:
         ((Address(0, 1),), (Address(1, 1),)),
         ((Address(0, 0),), (Address(1, 2),)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        (
+            "a.po",
+            po([DONE[0], LEFT]).replace('msgctxt "', '#. date: 31/06/2024\nmsgctxt "'),
+        ),
+        ("a.xlf", xliff([DONE[0], LEFT]).replace("<note", "<note>date: 31/06/2024</note><note")),
+        ("b.xlf", xliff([DONE[0], LEFT]).replace("<body>", "<header><note>date: 31/06/2024</note></header><body>")),
+        ("a.tmx", tmx([DONE[0], LEFT]).replace("<tuv", '<prop type="date">31/06/2024</prop><tuv', 1)),
+        ("b.tmx", tmx(DONE).replace("<header/>", '<header><prop type="date">31/06/2024</prop></header>')),
+        ("a.csv", "card,date,en,de\nC,31/06/2024,Draw.,Ziehe.\nC,2024-06-30,Tap it.,\n"),
+    ],
+)
+def test_a_date_that_source_and_target_share_is_flagged_once(
+    capsys: pytest.CaptureFixture[str], name: str, content: str
+) -> None:
+    Path(name).write_text(content, "utf-8")
+    status(["check", name, "--select", "D002", "--format", "concise", "--no-cache", "--isolated"])
+    places = [line.partition(" error")[0] for line in capsys.readouterr().out.splitlines() if "D002" in line]
+    assert places
+    assert len(places) == len(set(places))
