@@ -1,9 +1,10 @@
 """Target texts that render another source than the one they stand beside.
 
 A text is suspected where many words of both have no partner in the other. It is misplaced if some of a few other texts
-of the corpus, chosen without looking, do better in place of either: several, or one where a source is found that it
-clearly renders in what its own leaves open; or if hardly any word has a partner and such a source is found. Few words,
-and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a partner, but most texts fit worse.
+of the corpus, chosen without looking, do better in place of either: several, or one where next to nothing is answered or
+a source is found that it clearly renders in what its own leaves open; or if hardly any word has a partner and such a source
+is found. Few words, and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a partner, but most
+texts fit worse.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,8 +38,10 @@ _LEAST_EVIDENCE = 6.0
 # With how many others a suspect is compared, at least and at most, and how many suspects are at once.
 _FEWEST_OTHERS, _OTHERS = 12, 24
 _TOGETHER = 12
-# So many of them have to do better; one is enough where a source is found that answers so much more.
+# So many of them have to do better; one is enough where so large a share is unanswered, or where a source is found that
+# answers so much more.
 _SEVERAL = 3
+_NOT_ANSWERED = 0.6
 _MUCH_MORE = 18.0
 # A source is clearly rendered if at most so large a share is unanswered.
 _RENDERED = 0.15
@@ -93,7 +96,8 @@ def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
     found: dict[TextPair, Address | None] = {}
     for pair in suspects:
         home, count = homes.get(pair), better.get(pair, 0)
-        if count >= _SEVERAL or (home and _convicts(home, known[pair][0], count)):
+        hopeless = count > 0 and _unanswered(known[pair][0]) > _NOT_ANSWERED
+        if count >= _SEVERAL or hopeless or (home and _convicts(home, known[pair][0], count)):
             found[pair] = home and home.at
     return found
 
