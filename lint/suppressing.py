@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import os
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -80,7 +81,8 @@ def suppress(request: SuppressRequest) -> int:
     if held:
         terminal.say(f"{path}:{held.line}: {what} is suppressed already{_until(held.expires)}")
         return 0
-    replace_file(path, appended(_text(path), entry, " ".join(request.reason.split()), request.expires))
+    reason, folder = " ".join(request.reason.split()), os.path.dirname(path)
+    replace_file(path, appended(_text(path), entry, reason, request.expires, folder))
     terminal.say(f"{path}: {what} is suppressed{_until(request.expires)}")
     return 0
 

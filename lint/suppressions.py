@@ -186,12 +186,17 @@ def _spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def appended(text: str, entry: "Entry", why: str, expires: datetime.date | None) -> str:
-    """The text of a suppression file with an entry for one finding behind what stands there."""
+def appended(text: str, entry: "Entry", why: str, expires: datetime.date | None, folder: str = "") -> str:
+    """The text of a suppression file in `folder` with an entry for one finding behind what stands there.
+
+    A finding that belongs to no card shares its fingerprint with those of its kind in other files, so its own is named.
+    """
     quote = _spaced(entry.quote or "")
+    path = "" if entry.card else below(folder, entry.place.path)
     pairs: Sequence[tuple[str, str]] = (
         ("code", _quoted(entry.check.code)),
         *([("card", _quoted(_escaped(entry.card)))] if entry.card else []),
+        *([("path", _quoted(_anchored(path)))] if path and not path.startswith("..") else []),
         ("fingerprint", _quoted(entry.fingerprint)),
         *([("quote", _quoted(quote))] if 0 < len(quote) <= _SHORT else []),
         ("reason", _quoted(why)),
@@ -200,6 +205,15 @@ def appended(text: str, entry: "Entry", why: str, expires: datetime.date | None)
     lines = [f"[[{_TABLE}]]", *(f"{key} = {value}" for key, value in pairs)]
     head = f"{text.rstrip()}\n\n" if text.strip() else ""
     return head + "".join(f"{line}\n" for line in lines)
+
+
+def _anchored(path: str) -> str:
+    r"""A path as a pattern that fits it alone, as in a .gitignore.
+
+    >>> _anchored("de/[alt] tor.txt")
+    '/de/\\[alt] tor.txt'
+    """
+    return "/" + re.sub(r"([\\*?\[]| $)", r"\\\1", path)
 
 
 def _escaped(card: str) -> str:

@@ -263,6 +263,14 @@ def test_suppress_says_until_when(
         assert capsys.readouterr().err.endswith(f"U001 on Golem {said}\n")
 
 
+def test_one_of_several_empty_files_is_suppressed_alone(run: Run) -> None:
+    Path("alt").mkdir()
+    for name in ("alt/[1] leer.txt", "alt/1 leer.txt"):
+        Path(name).write_text("", encoding="utf-8")
+    assert status(["suppress", "alt/[1] leer.txt:1", "--reason", "Comes with the next set."]) == 0
+    assert run("--select", "X", "--ignore", "D,U")[1] == ["X001 alt/1 leer.txt:1"]
+
+
 def test_suppress_by_fingerprint(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     status(["check", ".", "--verbose", "--select", "D003"])
     (fingerprint,) = re.findall("fingerprint ([0-9a-f]{16})", capsys.readouterr().out)
