@@ -1,9 +1,9 @@
 """Target texts that render another source than the one they stand beside.
 
 A text is suspected where many words of both have no partner in the other. It is misplaced if some of a few other texts
-of the corpus, chosen without looking, do better in place of either: several, or one where next to nothing is answered, or
-where a source is found that it clearly renders in what its own leaves open; or if hardly any word has a partner and such
-a source is found. Few words, and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a
+of the corpus, chosen without looking, do better in place of either: several, or one where next to nothing is answered,
+or where a source is found that it clearly renders in what its own leaves open; or if hardly any word has a partner and
+such a source is found. Few words, and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a
 partner, but most texts fit worse.
 """
 
