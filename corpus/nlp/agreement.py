@@ -5,6 +5,7 @@ from itertools import chain, islice
 
 from corpus.nlp.clause_agreement import load_clause_agreement
 from corpus.nlp.clause_cases import load_clause_cases
+from corpus.nlp.contractions import load_contractions
 from corpus.nlp.governed_cases import load_governed_cases
 from corpus.nlp.noun_phrases import Clash, NounPhrases
 from corpus.nlp.phrase_tokens import tokens_of
@@ -31,6 +32,7 @@ def clashes(text: str, language: str) -> Sequence[Clash]:
         clause.clashes(tokens, phrases, said),
         load_clause_cases(language).clashes(tokens, phrases),
         load_governed_cases(language).clashes(tokens, phrases, said),
+        load_contractions(language).clashes(text, tokens),
     )
     every = chain.from_iterable(islice(way, _MOST) for way in ways)
     for clash in sorted(every, key=lambda clash: clash.span):

@@ -112,6 +112,12 @@ class ClauseAgreement:
             return None
         if before in verbs or any(self._has_ending(before, *ending) for ending in endings):
             return _clash(tokens, place - 1, place)
+        if (
+            self._opens(tokens, place, place)
+            and tokens[place + 1 : place + 2]
+            and tokens[place + 1].text in self.genders.infinitives
+        ):
+            return _clash(tokens, place, place + 1)
         if place + 1 < len(tokens) and tokens[place + 1].text in verbs and before not in not_behind:
             return _clash(tokens, place, place + 1)
         return None

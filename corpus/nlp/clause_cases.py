@@ -129,9 +129,16 @@ class ClauseCases:
         rest = range(phrase.head + 1, end)
         if tokens[verb].text not in verbs or tokens[phrase.head].small in self.times:
             return False
-        if phrase.cells & OBLIQUE and any(tokens[place].text in self.passives for place in rest):
+        is_passive = any(tokens[place].text in self.passives for place in rest)
+        if phrase.cells & OBLIQUE and is_passive and not self._is_transitive(tokens[end - 1 - subordinate].text):
             return False
         return self._is_alone(tokens, rest, phrases, NOMINATIVE, verb)
+
+    def _is_transitive(self, word: str) -> bool:
+        """Whether a word is the participle of a verb that needs an accusative, of which the passive needs a subject."""
+        genders = self.clause.genders
+        stems = (infinitive.removesuffix("n").removesuffix("e") for infinitive in genders.infinitives)
+        return genders.stem(word + "e") is not None and any(stem in word for stem in stems if len(stem) > 2)
 
     def _is_alone(
         self, tokens: Sequence[Token], rest: range, phrases: Mapping[int, Phrase], case: int, verb: int | None = None

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.clause_agreement import MARKS
-from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows
+from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, read_words
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token, tokens_of
 
@@ -43,6 +43,7 @@ class _Relative(NamedTuple):
     antecedent: int
     antecedents: frozenset[str]
     subjects: frozenset[str]
+    others: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +53,7 @@ class Confusions:
     genders: Genders
     words: Mapping[str, _Word]
     relative: _Relative | None
+    subjunctions: frozenset[str]
     transitive: frozenset[str]
 
     def of(self, text: str) -> Iterator[Confusion]:
@@ -68,8 +70,8 @@ class Confusions:
         for place, token in enumerate(tokens):
             if token.text in self.words:
                 meant = self._meant(tokens, place)
-            elif self.relative and token.text in self.relative.conjunctions and self._relates(tokens, place):
-                meant = self.relative.pronoun
+            elif self.relative and token.text in self.relative.conjunctions and (meant := self._related(tokens, place)):
+                pass
             elif self.relative and token.text == self.relative.pronoun and self._relates_to_nothing(tokens, place):
                 meant = min(self.relative.conjunctions)
             else:
@@ -96,20 +98,39 @@ class Confusions:
             return None
         return word.behind_preposition if before in self.genders.prepositions else word.meant
 
-    def _relates(self, tokens: Sequence[Token], place: int) -> bool:
-        """Whether a conjunction stands for the relative pronoun: its clause is a subject and a verb without object."""
+    def _related(self, tokens: Sequence[Token], place: int) -> str | None:
+        """The article or relative pronoun that a conjunction stands for."""
+        assert self.relative is not None
+        if self._is_article(tokens, place):
+            return self.relative.pronoun
+        return self._relative(tokens, place)
+
+    def _is_article(self, tokens: Sequence[Token], place: int) -> bool:
+        """Whether a conjunction stands right before a noun, and behind what can stand before no conjunction."""
+        assert self.relative is not None
+        before = tokens[place - 1].small if place else "."
+        following = tokens[place + 1].text if place + 1 < len(tokens) else "."
+        noun = self.genders.noun(following) if following[0].isupper() else None
+        if noun is None or not noun.cells & self.relative.antecedent or before in self.relative.conjunctions:
+            return False
+        return before in self.subjunctions or before in self.genders.prepositions
+
+    def _relative(self, tokens: Sequence[Token], place: int) -> str | None:
+        """The relative pronoun that is meant: the clause is a subject and a verb without object."""
         assert self.relative is not None
         end = next((at for at in range(place + 1, len(tokens)) if tokens[at].text in MARKS), len(tokens))
         subject = tokens[place + 1 : end - 1]
         if not 1 <= len(subject) <= LONGEST_SUBJECT or tokens[end - 1].text not in self.transitive:
-            return False
+            return None
         is_pronoun = len(subject) == 1 and subject[0].small in self.relative.subjects
         is_noun = subject[0].small in self.genders.determiners and subject[-1].text[0].isupper()
-        return (is_pronoun or is_noun) and any(
-            (noun := self.genders.noun(token.text)) and noun.cells & self.relative.antecedent
-            for token in self._sentence_before(tokens, place)
-            if token.text[0].isupper()
-        )
+        if not (is_pronoun or is_noun):
+            return None
+        nouns = [token for token in self._sentence_before(tokens, place) if token.text[0].isupper()]
+        if any((noun := self.genders.noun(token.text)) and noun.cells & self.relative.antecedent for token in nouns):
+            return self.relative.pronoun
+        last = tokens[place - 2].small if place > 1 and tokens[place - 1].text == "," else ""
+        return next((other for other, things in self.relative.others if last.endswith(things)), None)
 
     def _relates_to_nothing(self, tokens: Sequence[Token], place: int) -> bool:
         """Whether a relative pronoun stands for the conjunction: before it is nothing that it could relate to."""
@@ -153,8 +174,9 @@ def load_confusions(code: str, resources: Path = RESOURCES) -> Confusions:
             cells(number=gender) & ~PLURAL,
             frozenset(antecedents.split()),
             frozenset(subjects.split()),
+            tuple((other, tuple(things)) for other, *things in map(str.split, filter(None, others.split(";")))),
         )
-        for pronoun, conjunctions, gender, antecedents, subjects in read_rows(folder / "relatives.tsv")
+        for pronoun, conjunctions, gender, antecedents, subjects, others in read_rows(folder / "relatives.tsv")
     ]
     second = [row[1] for row in read_rows(folder / "accusative_verbs.tsv") if row[1]]
     return Confusions(
@@ -164,5 +186,6 @@ def load_confusions(code: str, resources: Path = RESOURCES) -> Confusions:
             for word, behind, before, meant, behind_preposition in read_rows(folder / "confusions.tsv")
         },
         relative=relatives[0] if relatives else None,
+        subjunctions=read_words(folder / "subjunctions.txt"),
         transitive=frozenset(second) | {verb.removesuffix("st") + "t" for verb in second if verb.endswith("st")},
     )

@@ -104,6 +104,8 @@ class Genders:
     measures: frozenset[str]
     fixed_genitives: frozenset[str]
     imperatives: frozenset[str]
+    infinitives: frozenset[str]
+    finite: frozenset[str]
     participles: tuple[str, ...]
     _seen: dict[str, Noun | None]
     _stems: dict[str, str | None]
@@ -207,6 +209,8 @@ def load_genders(code: str, resources: Path = RESOURCES) -> Genders:
         measures=read_words(folder / "measures.txt"),
         fixed_genitives=read_words(folder / "fixed_genitives.txt"),
         imperatives=frozenset(row[0] for row in read_rows(folder / "accusative_verbs.tsv")) - {""},
+        infinitives=frozenset(row[2] for row in read_rows(folder / "accusative_verbs.tsv")) - {""},
+        finite=frozenset(form for row in read_rows(folder / "finite_verbs.tsv") for form in row) - {"-"},
         participles=tuple(sorted(read_words(folder / "participles.txt"))),
         _seen={},
         _stems={},

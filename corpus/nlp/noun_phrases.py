@@ -231,11 +231,25 @@ class NounPhrases:
         first, choice = phrase.determiner, tokens[phrase.head + 1 : phrase.head + 3]
         if determiner.alone in ("never", "courtesy") or tokens[first].small in self.genders.articles:
             return True
+        if self._is_before_verb(tokens, phrase):
+            return True
         if first and tokens[first - 1].small in self.genders.imperatives and determiner.declension != "mixed":
             return True
         if len(choice) == 2 and choice[0].small in self.genders.determiners:
             return choice[1].small in self.genders.fixed_genitives
         return False
+
+    def _is_before_verb(self, tokens: Sequence[Token], phrase: Phrase) -> bool:
+        """Whether a sentence begins with it and goes on with its verb, before which nothing else has room."""
+        assert phrase.head is not None
+        first, verb = phrase.first, phrase.head + 1
+        begins = not first or tokens[first - 1].text in SENTENCE_ENDS
+        return (
+            begins
+            and tokens[first].text[0].isupper()
+            and verb < len(tokens)
+            and tokens[verb].text in self.genders.finite
+        )
 
     def _better(self, text: str, tokens: Sequence[Token], phrase: Phrase) -> str | None:
         """The phrase with another form of its determiner or of an adjective, if only one would do."""
