@@ -21,7 +21,11 @@ def closing(report: Report) -> list[str]:
     """What a report for people ends with: how much was found, or how much was looked at."""
     if not report.entries:
         return [f"No findings: {_looked_at(report)}{_left_out(report)}.", *_skipped(report)]
-    return [f"Found {_found(report)} on {_pages(report)}{_left_out(report)}.", *_most_often(report), *_skipped(report)]
+    return [
+        f"Found {_found(report)} on {flagged_pages(report)}{_left_out(report)}.",
+        *_most_often(report),
+        *_skipped(report),
+    ]
 
 
 def _looked_at(report: Report) -> str:
@@ -45,7 +49,8 @@ def _found(report: Report) -> str:
     return " and ".join(parts)
 
 
-def _pages(report: Report) -> str:
+def flagged_pages(report: Report) -> str:
+    """How many pages have findings, of how many that are reported on; files, where no finding stands on a page."""
     numbers = {entry.finding.ruling.page for entry in report.entries if entry.finding.ruling}
     all_pages = len(report.corpus.reported)
     if not numbers:

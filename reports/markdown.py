@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from checks.finding import Severity
-from reports.counting import counted
+from reports.counting import counted, flagged_pages
 from reports.report import Entry, Report, Style, passage
 
 MOST = 25
@@ -31,12 +31,12 @@ def render(report: Report, style: Style) -> str:
 def _blocks(report: Report, room: int) -> tuple[list[str], int]:
     """The gravest findings, page by page, in so many characters; and how many these are."""
     gravest = sorted(report.entries, key=lambda entry: _GRAVE.index(entry.severity))[:MOST]
-    rank: dict[str, int] = {}
+    rank: dict[tuple[str, str], int] = {}
     for entry in gravest:
-        rank.setdefault(entry.place.path, len(rank))
-    gravest.sort(key=lambda entry: (rank[entry.place.path], entry.place))
+        rank.setdefault(_page(entry), len(rank))
+    gravest.sort(key=lambda entry: (rank[_page(entry)], entry.place))
     blocks, shown = [], 0
-    for path, group in groupby(gravest, key=lambda entry: entry.place.path):
+    for (path, _), group in groupby(gravest, key=_page):
         entries = list(group)
         block = "\n".join([_title(path, entries[0]), *(line for entry in entries for line in _item(entry, report))])
         room -= len(block)
@@ -47,6 +47,11 @@ def _blocks(report: Report, room: int) -> tuple[list[str], int]:
     return blocks, shown
 
 
+def _page(entry: Entry) -> tuple[str, str]:
+    """The file and the card: a file may hold many."""
+    return entry.place.path, entry.card
+
+
 def _head(report: Report) -> str:
     reported = [report.corpus.pages[number] for number in report.corpus.reported]
     rulings = sum(len(page.rulings) for page in reported)
@@ -54,9 +59,8 @@ def _head(report: Report) -> str:
         where = f"{counted(rulings, 'ruling')} on {counted(len(reported), 'page')}"
         return f"### rulinglint: all clear ({where})"
     to_fix = report.count(Severity.ERROR) + report.count(Severity.WARNING)
-    pages = len({entry.place.path for entry in report.entries})
     verdict = f"{to_fix:,} to fix" if to_fix else counted(report.count(Severity.INFO), "info")
-    return f"### rulinglint: {verdict} on {counted(pages, 'page')}"
+    return f"### rulinglint: {verdict} on {flagged_pages(report)}"
 
 
 def _table(report: Report) -> str:
@@ -70,7 +74,12 @@ def _table(report: Report) -> str:
         told += f"\n\n{report.baselined:,} more in the baseline."
     if total:
         share = round(100 * coverage.full / total)
-        told += f"\n\nFully translated: {coverage.full:,} of {counted(total, 'ruling')} ({share} %)."
+        missing = (
+            f"; {coverage.missing:,} more {'is' if coverage.missing == 1 else 'are'} missing"
+            if coverage.missing
+            else ""
+        )
+        told += f"\n\nFully translated: {coverage.full:,} of {counted(total, 'ruling')} ({share} %){missing}."
     return told
 
 

@@ -67,9 +67,21 @@ def test_any_text_can_be_read_again(text: str) -> None:
 
 def test_markdown_begins_with_the_verdict() -> None:
     told = markdown.render(report_of(CORPUS, *samples.ALL.entries, coverage=Coverage(3, 1, 0, 0)), STYLE)
-    assert told.startswith("### rulinglint: 7 to fix on 4 pages\n\n| | found |\n|---|--:|\n| error | 5 |\n")
+    assert told.startswith("### rulinglint: 7 to fix on 3 of 5 pages\n\n| | found |\n|---|--:|\n| error | 5 |\n")
     assert "Fully translated: 3 of 4 rulings (75 %)." in told
     assert told.endswith("<!-- rulinglint -->\n")
+
+
+def test_cards_of_one_file_are_pages_of_their_own() -> None:
+    cards = [
+        samples.Written("a.jsonl", card, "de", [("2020-01-01", "The tide rises.")] * 2) for card in ("Flut", "Ebbe")
+    ]
+    corpus = samples.corpus_of(*cards)
+    found = [entry(corpus, "U001", Finding("It is English; translate it.", Address(page, 1))) for page in (0, 1)]
+    told = markdown.render(report_of(corpus, *found, coverage=Coverage(2, 0, 2, 3)), STYLE)
+    assert told.startswith("### rulinglint: 2 to fix on 2 of 2 pages\n")
+    assert "Fully translated: 2 of 4 rulings (50 %); 3 more are missing.\n" in told
+    assert re.findall(r"^\*\*(.*)\*\* `a.jsonl`\n- \*\*U001", told, re.MULTILINE) == ["Flut", "Ebbe"]
 
 
 def test_nothing_found_is_one_line() -> None:
