@@ -7,11 +7,16 @@ Writing is one transaction, so a run that is killed, or a full disk, leaves what
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
+from importlib.util import find_spec
+
+from lint.version import __version__
 
 FOLDER = ".rulinglint-cache"
+_HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _FILE = "cache.sqlite3"
 _APPLICATION = 0x72756C69
 """SQLite's field for who a file belongs to: the letters “ruli”."""
@@ -166,19 +171,37 @@ def key_of(*parts: object) -> bytes:
     return blake2b("\0".join(map(repr, parts)).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
-def stamp() -> tuple[object, ...]:
-    """What every result hangs on beside its input: our own files and the libraries, by size and time.
+def stamp(home: str = _HOME) -> tuple[object, ...]:
+    """What every result hangs on beside its input: our own files, the libraries, and Python.
 
-    The files of an installed package are written together, so that one of them speaks for all.
+    The same package that is installed once more has the same stamp, so that CI runs may share what they find out.
     """
-    from importlib.util import find_spec
+    return sys.version, _own(home), *map(_library, ("spacy", "rapidfuzz", "simplemma", "numpy"))
 
-    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    installed = os.path.basename(home) == "rulinglint"
-    files = [os.path.join(home, "lint", "version.py")] if installed else sorted(_files(home))
-    libraries = (find_spec(name) for name in ("spacy", "rapidfuzz", "simplemma", "numpy"))
-    origins = [spec.origin for spec in libraries if spec and spec.origin]
-    return tuple((path, stat.st_mtime_ns, stat.st_size) for path in [*files, *origins] if (stat := os.stat(path)))
+
+def _own(home: str) -> object:
+    """Our files: installed ones by the hashes that were installed with them, those of a checkout by size and time."""
+    record = os.path.join(os.path.dirname(home), f"rulinglint-{__version__}.dist-info", "RECORD")
+    try:
+        with open(record, "rb") as file:
+            return blake2b(file.read(), digest_size=16).digest()
+    except OSError:
+        return [_size_and_time(path) for path in sorted(_files(home))]
+
+
+def _library(name: str) -> object:
+    """A library's version, as its folder beside it says it; its size and time where nothing says it."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        return None
+    beside = os.listdir(os.path.dirname(os.path.dirname(spec.origin)))
+    told = sorted(entry for entry in beside if entry.startswith(f"{name}-") and entry.endswith(".dist-info"))
+    return told or _size_and_time(spec.origin)
+
+
+def _size_and_time(path: str) -> tuple[str, int, int]:
+    stat = os.stat(path)
+    return path, stat.st_mtime_ns, stat.st_size
 
 
 def _files(home: str) -> Iterator[str]:

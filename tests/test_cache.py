@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from lint.cache import Cache, key_of
+from lint.cache import Cache, key_of, stamp
 from lint.cli import status
+from lint.version import __version__
 
 ROOT = Path(__file__).parent.parent
 Run = Callable[..., tuple[int, str, str]]
@@ -171,6 +172,23 @@ def test_a_folder_of_the_user_is_not_marked_and_one_that_was_not_finished_is(tmp
         Cache(str(tmp_path / name)).close()
     assert sorted(os.listdir(tmp_path / "theirs")) == ["cache.sqlite3", "page.txt"]
     assert (tmp_path / "ours" / ".gitignore").read_text(encoding="ascii") == "*\n"
+
+
+def test_the_same_package_installed_once_more_has_the_same_stamp(tmp_path: Path) -> None:
+    home = tmp_path / "rulinglint"
+    (home / "lint").mkdir(parents=True)
+    (home / "lint" / "run.py").write_text("x", encoding="utf-8")
+    checkout = stamp(str(home))
+    os.utime(home / "lint" / "run.py", (1, 1))
+    assert stamp(str(home)) != checkout
+    record = tmp_path / f"rulinglint-{__version__}.dist-info" / "RECORD"
+    record.parent.mkdir()
+    record.write_text("rulinglint/lint/run.py,sha256=abc,1", encoding="utf-8")
+    installed = stamp(str(home))
+    os.utime(home / "lint" / "run.py", (2, 2))
+    assert stamp(str(home)) == installed
+    record.write_text("rulinglint/lint/run.py,sha256=def,1", encoding="utf-8")
+    assert stamp(str(home)) != installed
 
 
 def test_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
