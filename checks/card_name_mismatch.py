@@ -34,16 +34,13 @@ from collections.abc import Iterator
 from checks.finding import Edit, Finding, Fix, Part, Related
 from checks.quotation import quoted
 from corpus.analysis import Analysis
-from corpus.likeness.name_slips import NameSlips, Slip
+from corpus.likeness.name_slips import Slip
 from corpus.model import Address, Span
-from corpus.nlp.pack import load_pack
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every title, and every name in a text, that is spelt otherwise than it should be."""
-    pages = list(analysis.page_names.pages())
-    slips = NameSlips(pages, load_pack(analysis.tongues.target).zipf)
-    for slip in slips.on(analysis.corpus.reported):
+    for slip in analysis.page_names.slips.on(analysis.corpus.reported):
         yield _finding(slip, analysis)
 
 

@@ -56,7 +56,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     for ruling in page.rulings:
         at = Address(number, ruling.index)
         for span, known in islice(names.left_in(at), MOST):
-            yield _finding(ruling.text, span, at, known, analysis)
+            yield _finding(ruling.text, span, at, names.mended(known), analysis)
 
 
 def _is_left(title: str, official: Official) -> bool:

@@ -129,3 +129,20 @@ def test_tables_go_before_pages_and_pages_by_number() -> None:
     (tide, ebb) = names.all()
     assert (tide.targets, tide.from_table) == (("Flut",), True)
     assert (ebb.targets, ebb.from_table) == (("Ebbe", "Ebben"), False)
+
+
+def test_a_title_that_is_misspelt_is_proposed_as_it_should_be(tmp_path: Path) -> None:
+    own = [f"2024-06-{day} Der Gezeitenwächter bleibt {day} Züge lang getappt." for day in (14, 15, 16)]
+    english = [f"2024-06-{day} Tide Warden remains tapped for {day} turns." for day in (14, 15, 16)]
+    files = {
+        "en/warden.txt": page("Tide Warden", *english),
+        "de/warden.txt": page("Gezeitenwchter", *own),
+        "en/bell.txt": page("Harbor Bell", "2024-06-14 You may tap Tide Warden and untap the bell."),
+        "de/bell.txt": page("Hafenglocke", "2024-06-14 Du kannst Tide Warden tappen und die Glocke enttappen."),
+    }
+    analysis = analysis_of(tmp_path, files)
+    assert [one.message for one in found_by("T004", analysis) if one.part is Part.TITLE] == [
+        "„Gezeitenwchter“ is not the official name of this card; write „Gezeitenwächter“."
+    ]
+    [finding] = found_by("U004", analysis)
+    assert finding.message == "“Tide Warden” is the card’s English name; write „Gezeitenwächter“."

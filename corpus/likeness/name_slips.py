@@ -8,6 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from corpus.card_names import Token, fold_name, name_key, tokens_of
+from corpus.likeness.name_words import NameWords, may_be_near, respelled, stem
 from corpus.likeness.slips import LONGEST, SHORTEST, NearWords, are_near, is_form, is_slip
 from corpus.model import Span
 
@@ -17,8 +18,6 @@ _FEWEST_WORDS = 4
 _WELL_KNOWN = 3
 _SHORTEST_IN_TEXT = 8
 _SHORTEST_PART = 4
-# Two words end alike, but for inflection, if so many letters before their endings are the same.
-_SAME = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +82,17 @@ class NameSlips:
         titles: dict[int, Slip] = {}
         found = []
         pages = [page for page in self._pages if page.number in numbers]
-        for slip in chain(self._unofficial(), self._titles(), *map(self._in_texts, pages)):
+        for slip in chain(self._title_slips, *map(self._in_texts, pages)):
             if slip.ruling is not None:
                 found.append(slip)
             elif slip.page in numbers:
                 titles.setdefault(slip.page, slip)
         found += titles.values()
         return sorted(found, key=lambda slip: (slip.page, -1 if slip.ruling is None else slip.ruling, slip.span))
+
+    @cached_property
+    def _title_slips(self) -> list[Slip]:
+        return [*self._unofficial(), *self._titles()]
 
     def _unofficial(self) -> Iterator[Slip]:
         """Titles that are not what a card table calls the card."""
@@ -150,11 +153,11 @@ class NameSlips:
 
     def _in_texts(self, page: NamedPage) -> Iterator[Slip]:
         """Words of texts that are a slip apart from the title, from a name of the source, or from a well-known name."""
-        title = _Name.of(page.title)
+        title = NameWords.of(page.title)
         for ruling, text in enumerate(page.texts):
             tokens = self._tokens_of(text)
             words = [fold_name(token.text) for token in tokens]
-            named = [title, *map(_Name.of, page.mentioned[ruling])] if page.mentioned[ruling] else [title]
+            named = [title, *map(NameWords.of, page.mentioned[ruling])] if page.mentioned[ruling] else [title]
             own = {word for name in named for word in name.words}
             for place, (token, word) in enumerate(zip(tokens, words, strict=True)):
                 if SHORTEST - 1 <= len(word) <= LONGEST and token.text[0].isupper() and word not in own:
@@ -171,34 +174,34 @@ class NameSlips:
         tokens: tuple[Token, ...],
         words: list[str],
         place: int,
-        named: "list[_Name]",
+        named: list[NameWords],
     ) -> Slip | None:
         for number, name in enumerate(named):
             for at, other in enumerate(name.words):
-                if not _may_be_near(words[place], other) or not is_slip(words[place], other):
+                if not may_be_near(words[place], other) or not is_slip(words[place], other):
                     continue
                 if any(is_form(words[place], own) for one in named for own in one.words if len(own) >= SHORTEST):
                     return None
                 if number == 0:
                     return self._verdict(page, ruling, tokens[place], name, at, other in words)
                 if name.stands_at(words, place - at, but=at):
-                    mended = _respelled(name.tokens[at].text, tokens[place].text)
+                    mended = respelled(name.tokens[at].text, tokens[place].text)
                     return Slip(page.number, ruling, tokens[place].span, name.text, mended, None, decided=True)
         return None
 
-    def _verdict(self, page: NamedPage, ruling: int, token: Token, title: "_Name", at: int, both: bool) -> Slip | None:
+    def _verdict(
+        self, page: NamedPage, ruling: int, token: Token, title: NameWords, at: int, both: bool
+    ) -> Slip | None:
         """Which is right, the title's word or the text's: the one that more other places have."""
         word, titled = fold_name(token.text), title.tokens[at]
         if word in self._known and word in self._title_words:
             return None
-        for_title, for_text = self._places[_stem(title.words[at])] + both, self._places[_stem(word)]
+        for_title, for_text = self._places[stem(title.words[at])] + both, self._places[stem(word)]
         if for_text > for_title and not page.official:
-            right = (
-                page.title[: titled.span.start] + _respelled(token.text, titled.text) + page.title[titled.span.end :]
-            )
+            right = page.title[: titled.span.start] + respelled(token.text, titled.text) + page.title[titled.span.end :]
             return Slip(page.number, None, Span(0, len(page.title)), right, right, None, decided=True)
         decided = for_title > for_text or bool(page.official)
-        mended = _respelled(titled.text, token.text)
+        mended = respelled(titled.text, token.text)
         return Slip(page.number, ruling, token.span, page.title, mended, page.number, decided)
 
     def _of_others(
@@ -206,14 +209,14 @@ class NameSlips:
     ) -> Slip | None:
         """A word that no other place has, where a well-known name of another card would stand but for a slip."""
         word = words[place]
-        if self._places[_stem(word)] > 1 or self._is_known(word):
+        if self._places[stem(word)] > 1 or self._is_known(word):
             return None
         for other in self._near_titles.near(word):
-            if is_slip(word, other) and self._places[_stem(other)] >= _WELL_KNOWN:
+            if is_slip(word, other) and self._places[stem(other)] >= _WELL_KNOWN:
                 for named, at in self._titles_by_word[other]:
-                    name = _Name.of(named.title)
+                    name = NameWords.of(named.title)
                     if name.stands_at(words, place - at, but=at):
-                        mended = _respelled(name.tokens[at].text, tokens[place].text)
+                        mended = respelled(name.tokens[at].text, tokens[place].text)
                         return Slip(
                             page.number, ruling, tokens[place].span, named.title, mended, named.number, decided=True
                         )
@@ -246,7 +249,7 @@ class NameSlips:
         places: Counter[str] = Counter()
         for page in self._pages:
             for tokens in (tokens_of(page.title), *map(self._tokens_of, page.texts)):
-                places.update({_stem(fold_name(token.text)) for token in tokens if len(token.text) >= SHORTEST - 2})
+                places.update({stem(fold_name(token.text)) for token in tokens if len(token.text) >= SHORTEST - 2})
         return places
 
     def _tokens_of(self, text: str) -> tuple[Token, ...]:
@@ -256,28 +259,6 @@ class NameSlips:
         return tokens
 
 
-@dataclass(frozen=True, slots=True)
-class _Name:
-    """A name with its words, as they are written and folded."""
-
-    text: str
-    tokens: tuple[Token, ...]
-    words: list[str]
-
-    @classmethod
-    def of(cls, name: str) -> "_Name":
-        tokens = tokens_of(name)
-        return cls(name, tokens, [fold_name(token.text) for token in tokens])
-
-    def stands_at(self, words: Sequence[str], start: int, but: int) -> bool:
-        """Whether a text has the name's words from `start` on, in whatever form; all but one are looked at."""
-        beside = words[start : start + len(self.words)] if start >= 0 else []
-        return len(beside) == len(self.words) and all(
-            number == but or is_form(word, own)
-            for number, (word, own) in enumerate(zip(beside, self.words, strict=True))
-        )
-
-
 def _groups(page: NamedPage) -> Iterator[object]:
     """What pages of one card have in common: the title of their source page, their sources, or their texts."""
     if page.source_title:
@@ -285,24 +266,3 @@ def _groups(page: NamedPage) -> Iterator[object]:
     for kind, texts in (("sources", page.sources), ("texts", page.texts)):
         if texts and all(texts) and sum(len((text or "").split()) for text in texts) >= _FEWEST_WORDS:
             yield kind, frozenset(texts)
-
-
-def _may_be_near(word: str, other: str) -> bool:
-    return abs(len(word) - len(other)) <= 2 and (word[0] == other[0] or word[-3:] == other[-3:])
-
-
-def _stem(word: str) -> str:
-    return word[:-2] if len(word) > SHORTEST else word
-
-
-def _respelled(word: str, model: str) -> str:
-    """`word` with the ending of `model`, which is a slip apart from it.
-
-    >>> _respelled("Phyrexianische", "Phyrxianischer"), _respelled("Elfen", "Elven")
-    ('Phyrexianischer', 'Elfen')
-    """
-    for own, other in ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (1, 2), (2, 1), (2, 2)):
-        stem, ending = word[: len(word) - own], model[len(model) - other :]
-        if stem[-_SAME:] == model[: len(model) - other][-_SAME:]:
-            return stem + ending
-    return word

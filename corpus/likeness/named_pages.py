@@ -1,11 +1,12 @@
 """What is known about the names on target pages: titles, sources, and the cards that their rulings name."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
-from corpus.likeness.name_slips import NamedPage
+from corpus.likeness.name_slips import NamedPage, NameSlips
 from corpus.likeness.slips import is_form
 from corpus.model import Address, Ruling, Span
 from corpus.nlp.pack import fold, load_pack
@@ -38,6 +39,7 @@ class PageNames:
     def __init__(self, analysis: "Analysis") -> None:
         self._analysis = analysis
         self.names: CardNames = analysis.card_names
+        self._mended: dict[Official, Official] = {}
 
     def pages(self) -> Iterator[NamedPage]:
         """Every target page that is no reference."""
@@ -54,6 +56,32 @@ class PageNames:
                     self.source_title(number),
                     official.targets if official and official.from_table else (),
                 )
+
+    @cached_property
+    def slips(self) -> NameSlips:
+        """What finds names on these pages that are misspelt."""
+        return NameSlips(list(self.pages()), load_pack(self._analysis.tongues.target).zipf)
+
+    def mended(self, official: Official) -> Official:
+        """What a card is called, with the names as they should be of which a title is misspelt."""
+        if official not in self._mended:
+            targets = tuple(dict.fromkeys(map(self._right, official.targets)))
+            self._mended[official] = official if official.from_table else replace(official, targets=targets)
+        return self._mended[official]
+
+    def _right(self, name: str) -> str:
+        pages = frozenset(self._titled.get(name_key(name), ()))
+        slips = (slip for slip in self.slips.on(pages) if slip.ruling is None and slip.decided)
+        return next((slip.mended for slip in slips), name)
+
+    @cached_property
+    def _titled(self) -> dict[str, list[int]]:
+        """The target pages by their titles."""
+        pages: dict[str, list[int]] = {}
+        for number, page in enumerate(self._analysis.corpus.pages):
+            if page.lang == self._analysis.tongues.target:
+                pages.setdefault(name_key(page.card), []).append(number)
+        return pages
 
     def source_title(self, number: int) -> str | None:
         """The title of a target page's source page."""

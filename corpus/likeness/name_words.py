@@ -1,0 +1,56 @@
+"""Card names word by word, and how a word is respelled as another one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.card_names import Token, fold_name, tokens_of
+from corpus.likeness.slips import SHORTEST, is_form
+
+# Two words end alike, but for inflection, if so many letters before their endings are the same.
+_SAME = 2
+
+
+@dataclass(frozen=True, slots=True)
+class NameWords:
+    """A name with its words, as they are written and folded."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    words: list[str]
+
+    @classmethod
+    def of(cls, name: str) -> "NameWords":
+        """The words of a name."""
+        tokens = tokens_of(name)
+        return cls(name, tokens, [fold_name(token.text) for token in tokens])
+
+    def stands_at(self, words: Sequence[str], start: int, but: int) -> bool:
+        """Whether a text has the name's words from `start` on, in whatever form; all but one are looked at."""
+        beside = words[start : start + len(self.words)] if start >= 0 else []
+        return len(beside) == len(self.words) and all(
+            number == but or is_form(word, own)
+            for number, (word, own) in enumerate(zip(beside, self.words, strict=True))
+        )
+
+
+def may_be_near(word: str, other: str) -> bool:
+    """Whether a look tells that two words may be a slip apart."""
+    return abs(len(word) - len(other)) <= 2 and (word[0] == other[0] or word[-3:] == other[-3:])
+
+
+def stem(word: str) -> str:
+    """A word without what may be its ending."""
+    return word[:-2] if len(word) > SHORTEST else word
+
+
+def respelled(word: str, model: str) -> str:
+    """`word` with the ending of `model`, which is a slip apart from it.
+
+    >>> respelled("Phyrexianische", "Phyrxianischer"), respelled("Elfen", "Elven")
+    ('Phyrexianischer', 'Elfen')
+    """
+    for own, other in ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (1, 2), (2, 1), (2, 2)):
+        beginning, ending = word[: len(word) - own], model[len(model) - other :]
+        if beginning[-_SAME:] == model[: len(model) - other][-_SAME:]:
+            return beginning + ending
+    return word
