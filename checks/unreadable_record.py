@@ -13,7 +13,8 @@ Good:
     {"card": "Nachtwache am Glutpfad", "date": "2024-06-05", "text": "Die Nachtwache sieht jede Karte."}
 
 Not flagged: keys that are not known, and null in place of a key that need not be there; blank lines. In Gatherer text
-a record is unreadable if a date has no text below it, or a text no date above it. An empty file is told here too.
+a record is unreadable if a date has no text below it, or a text no date above it. An empty file is told here too, and
+a key that stands in one record more than once, of which only the last can be read.
 
 See also: D002 (a record that is read, but its date is no day).
 """

@@ -104,6 +104,29 @@ def test_what_is_no_record_is_named_and_the_rest_is_read(record: str, reason: st
     assert len(draft.pages[0].rulings) == 2
 
 
+@pytest.mark.parametrize(
+    ("more", "named"),
+    [
+        ('"text": "Neu."', '"text"'),
+        ('"text": "Alt.", "text": "Neu."', '"text"'),
+        ('"date": "2024-06-14", "text": "Neu.", "lang": "de", "lang": "de"', '"date", "text" and "lang"'),
+        ('"text": "Neu.", "more": 1, "more": 2', '"text"'),
+    ],
+)
+def test_a_key_that_stands_there_twice_is_named_and_the_last_is_read(more: str, named: str) -> None:
+    record = f"{line()[:-1]}, {more}}}"
+    draft = parse(f"{line()}\n{record}\n{line()}")
+    reason = f"This record has {named} more than once, and only the last is read; delete the others."
+    assert [(found.reason, found.place) for found in draft.unreadable] == [
+        (reason, ("x.jsonl", 2, 1, 2, len(record) + 1))
+    ]
+    assert draft.pages[0].rulings[1].text == "Neu."
+
+
+def test_keys_that_nobody_knows_may_stand_anywhere() -> None:
+    assert parse(f'{line()[:-1]}, "more": 1, "more": {{"text": 1, "text": 2}}}}').unreadable == []
+
+
 def test_a_ruling_without_text_is_named_and_keeps_its_place() -> None:
     draft = parse(f"{line()}\n{line(text='')}\n{line()}")
     assert [found.reason for found in draft.unreadable] == [

@@ -6,7 +6,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
@@ -17,6 +17,7 @@ _REQUIRED = ("card", "date", "text")
 _OPTIONAL = ("lang", "source", "source_lang", "id", "page")
 _ONLY_STRINGS = {str}
 _WRITTEN_CHARACTER = re.compile(r"\\u[Dd][89ABab]..\\u[Dd][C-Fc-f]..|\\u....|\\.|.", re.DOTALL)
+_REPEATED = "This record has {named} more than once, and only the last is read; delete the others."
 _NOTHING_IN = "This record has nothing in {named}; fill it in, or delete the record."
 _BLANK = re.compile(r"[ \t]*")
 
@@ -68,7 +69,7 @@ def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
     """The pages of a file; `text` is what `decode` made of it, `lang` the language that a record's `lang` stands for.
 
     A page's rulings may stand anywhere in the file. What is no record is named, and the rest is read; a ruling without
-    a text is named too, but keeps its place on the page.
+    a text, or with a key that stands there twice, is named too, but keeps its place on the page.
     """
     draft = Draft()
     pages: dict[tuple[str, str], DraftPage] = {}
@@ -82,9 +83,9 @@ def parse(text: str, path: str, lang: Callable[[str | None], str]) -> Draft:
             draft.unreadable.append(Unreadable(place, _reason(error)))
             continue
         get = record.get
-        if not record["text"].strip():
+        if type(record) is _Doubled or not record["text"].strip():
             place = Place(path, number, 1, number, len(line) + 1)
-            draft.unreadable.append(Unreadable(place, _NOTHING_IN.format(named='"text"')))
+            draft.unreadable += [Unreadable(place, reason) for reason in _flaws(record)]
         source_lang = get("source_lang")
         language, key = lang(get("lang")), get("page") or record["card"]
         page = pages.get((key, language))
@@ -110,7 +111,31 @@ def _no_constant(name: str) -> NoReturn:
     raise _NoRecordError(f"This line is no JSON, which knows no {name}; write null or a number.")
 
 
-_DECODER = json.JSONDecoder(parse_constant=_no_constant)
+class _Doubled(dict[str, Any]):
+    """An object in which a key stands more than once; `names` are all its keys as they are written."""
+
+    names: list[str]
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of these pairs: of several of one key the last counts, as everywhere with JSON."""
+    record = dict(pairs)
+    if len(record) != len(pairs):
+        record = _Doubled(record)
+        record.names = [name for name, _ in pairs]
+    return record
+
+
+def _flaws(record: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with a record that is read all the same."""
+    names = record.names if isinstance(record, _Doubled) else []
+    if doubled := [key for key in (*_REQUIRED, *_OPTIONAL) if names.count(key) > 1]:
+        yield _REPEATED.format(named=_named(doubled))
+    if not record["text"].strip():
+        yield _NOTHING_IN.format(named='"text"')
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object)
 
 
 class _NoRecordError(ValueError):
@@ -132,7 +157,7 @@ def _record(line: str) -> dict[str, Any]:
 
 def _fault(record: Any) -> str | None:
     """What is wrong with a line's value, and what to do; None where it is a record."""
-    if type(record) is not dict:
+    if not isinstance(record, dict):
         return 'This line is no JSON object; write one record, {"card": …, "date": …, "text": …}.'
     if missing := [key for key in _REQUIRED if key not in record]:
         return f"This record lacks {_named(missing)}; add what is missing."
