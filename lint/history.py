@@ -3,6 +3,7 @@
 A run of the same day and git revision as an earlier one takes that one's place. What is no run is told, and kept.
 """
 
+import errno
 import json
 import os
 import subprocess
@@ -133,7 +134,10 @@ def _append(path: str, line: bytes) -> None:
     try:
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
         try:
-            os.write(handle, line)
+            written = os.write(handle, line)
+            if written < len(line):
+                os.ftruncate(handle, os.fstat(handle).st_size - written)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         finally:
             os.close(handle)
     except OSError as error:

@@ -8,7 +8,8 @@ from corpus.languages import Languages
 from corpus.model import Problem
 from lint.config import SHARED_FILE, nearest
 from lint.config_values import OWN_FILE
-from lint.errors import UserError, reason
+from lint.errors import UserError
+from lint.outputs import replace_file
 from reports.counting import counted
 
 SOURCE, TARGET = "en", "de"
@@ -103,11 +104,7 @@ def write_configuration() -> str:
     if "." in corpus:
         corpus = ["."]
     text = TEMPLATE.format(source=SOURCE, target=target, corpus=", ".join(map(_quoted, corpus)))
-    try:
-        with open(OWN_FILE, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except OSError as error:
-        raise UserError(Problem(f"{OWN_FILE}: not writable: {reason(error)}")) from None
+    replace_file(OWN_FILE, text)
     found = ", ".join(f"{count:,} {lang}" for lang, count in sorted(counts.items()))
     return f"Wrote {OWN_FILE} for {counted(len(files), 'file')} ({found}).\nNext: rulinglint check\n"
 

@@ -1,6 +1,7 @@
 """`--history`: one line a run, whatever else is in the file."""
 
 import json
+import os
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from lint import history
 from lint.cli import status
+from lint.errors import UserError
 from lint.history import History, load
 from reports.report import Run
 from reports.trend import as_record, from_record
@@ -172,6 +174,16 @@ def test_what_is_in_the_file_is_kept(lines: list[bytes], run: Run) -> None:
         known.add(run)
         assert path.read_bytes().splitlines() == once
         assert run in load(str(path)).earlier
+
+
+def test_a_line_for_which_there_is_no_room_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "runs.history"
+    path.write_bytes(b"what stands there\n")
+    write = os.write
+    monkeypatch.setattr("os.write", lambda handle, data: write(handle, data[:7]))
+    with pytest.raises(UserError, match="not writable: no space left on device"):
+        History(str(path), RUNS[0].date, RUNS[0].revision, (), ()).add(RUNS[0])
+    assert path.read_bytes() == b"what stands there\n"
 
 
 KEYS = ("date", "revision", "pages", "severities", "codes", "coverage", "error", "full")
