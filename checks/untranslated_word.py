@@ -11,8 +11,9 @@ Good:
     Die Kreatur bleibt getappt, bis ihr Beherrscher die Kosten bezahlt.
 
 Not flagged:
-    Words with a capital inside a sentence, which may be names; loan words (online, super, Token); words that many
-    rulings of the corpus have, and that no list knows as a word of the source language.
+    Words with a capital inside a sentence, which may be names, but for a few of the game (Hexproof); addresses and
+    names of files; loan words (online, super, Token); words that many rulings of the corpus have, and that no list
+    knows as a word of the source language.
 
 See also:
     U002 (three words and more)

@@ -74,7 +74,10 @@ class LanguageReader:
         passages: tuple[Passage, ...] = ()
         if any(evidence[place].odds < 0 for place in doubtful) or self.third.may_be_in([text for text, _ in tokens]):
             words = tell_capitals(
-                list(self._words(tokens, evidence)), self.source.never_names, self.source.name_joiners
+                list(self._words(tokens, evidence)),
+                self.source.never_names,
+                self.source.name_joiners,
+                self.source.no_names,
             )
             passages = self._passages(words)
         open_words = {fold(text) for (text, _), weight in self._small(tokens, evidence) if weight.open}

@@ -10,6 +10,8 @@
 | `clause_openers.txt` | words that begin a subordinate or relative clause | of a source or target |
 | `name_joiners.txt` | small words inside card names (the Sword *of the* Meek) | of a source |
 | `never_names.txt` | words that are no name alone: with a capital they tell as much as without | of a source |
+| `no_names.txt` | words of the game that are no name alone, with a capital inside a sentence either | of a source |
+| `verb_endings.txt` | endings that verbs of another language take on | of a target |
 | `quotation_marks.txt` | opening and closing mark; then other pairs that the language uses, a line each | always |
 | `spaced_marks.txt` | marks that the language writes with a space before or inside them | where there are any |
 | `numbers.tsv` | how numbers are said (`corpus/nlp/number_words.py`) | for N001 |
@@ -49,6 +51,8 @@ class LanguagePack:
         clause_openers: words that begin a subordinate or relative clause.
         name_joiners: small words inside card names.
         never_names: words that are no name alone, though a longer name may begin with one.
+        no_names: words of the game that are no name alone wherever they stand.
+        verb_endings: what verbs of another language end in where this one borrows them.
     """
 
     code: str
@@ -62,6 +66,8 @@ class LanguagePack:
     clause_openers: frozenset[str]
     name_joiners: frozenset[str]
     never_names: frozenset[str]
+    no_names: frozenset[str]
+    verb_endings: tuple[str, ...]
     folder: Path
 
     def shared_with(self, other: str) -> frozenset[str]:
@@ -110,6 +116,8 @@ def load_pack(code: str, resources: Path = RESOURCES) -> LanguagePack:
         clause_openers=_words(folder / "clause_openers.txt"),
         name_joiners=_words(folder / "name_joiners.txt"),
         never_names=_words(folder / "never_names.txt"),
+        no_names=_words(folder / "no_names.txt"),
+        verb_endings=tuple(sorted(_words(folder / "verb_endings.txt"))),
         folder=folder,
     )
 

@@ -19,6 +19,8 @@ BUILT = 1.4
 # Odds between this and standing out are open.
 WEAK = -0.5
 LEAST_STEM = 3
+# From these odds on a word is the source language's only.
+_ONLY_SOURCE = 3.0
 # Longer words tell nothing: taking them apart would take longer than all the others together.
 LONGEST = 80
 
@@ -90,7 +92,16 @@ class WordEvidence:
             return -LIMIT if self.of(last).odds >= CLEAR else 0.0
         if parts and (least := max(self.of(part).odds for part in (*parts, last))) <= -CLEAR:
             return max(least, -2 * BUILT)
+        if self._is_borrowed_verb(word):
+            return -2 * BUILT
         return BUILT * (_is_built(word, self.target) - _is_built(word, self.source))
+
+    def _is_borrowed_verb(self, word: str) -> bool:
+        """Whether it is a verb that only the source language has, with an ending of the target language."""
+        stems = (word.removesuffix(ending) for ending in self.target.verb_endings if word.endswith(ending))
+        verbs = [stem + end for stem in stems if len(stem) > LEAST_STEM for end in ("", "e")]
+        odds = [self._odds_of_use(verb) for verb in verbs if verb in self.source.zipf or verb in self.target.zipf]
+        return bool(odds) and max(odds) <= -_ONLY_SOURCE
 
     def _is_source_term(self, word: str) -> bool:
         """Whether it is a word of the game in the source language that the target language has not borrowed."""
