@@ -16,11 +16,13 @@ from corpus.reading import read
 from lint import terminal
 from lint.errors import UserError
 from lint.inputs import configuration_of, selection_of
-from lint.outputs import replace_file
+from lint.outputs import replace_file, unwritable
 from reports.counting import counted
 
 CLEAN, WRONG_USE = 0, 2
 _FORMULA = ("=", "+", "-", "@")
+_PARTS = {"card": "card", "date": "date", "source": "source", "lang": "language", "id": "id", "page": "page"}
+"""What a ruling may lose, as people call it."""
 
 
 class ConvertRequest(NamedTuple):
@@ -47,6 +49,12 @@ def convert(request: ConvertRequest) -> int:
     if not into_folder and suffix not in WRITERS:
         hint = f"Files that are written end in {', '.join(WRITERS)}; a name that ends in / is a folder of pages."
         raise UserError(Problem(f"convert: {shown(request.output)}: not a kind of file that is written", hint))
+    # A folder of pages is made, but not the folders that it would stand in.
+    to_make = request.output.rstrip(f"/{os.sep}") if into_folder else request.output
+    if not os.path.isdir(request.output) and (fault := unwritable(to_make, f"convert: {shown(request.output)}")):
+        raise UserError(fault)
+    if into_folder and os.path.isfile(to_make):
+        raise UserError(Problem(f"convert: {shown(request.output)}: this is a file", "Name a folder."))
     configuration = configuration_of(request)
     selection = selection_of(request, configuration)._replace(written=(os.path.realpath(request.output),))
     corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None)
@@ -75,25 +83,28 @@ def _refuse_to_overwrite(files: Iterable[str], request: ConvertRequest) -> None:
 
 
 def _tell(corpus: Corpus, records: list[Record], written: dict[str, str], languages: Languages, output: str) -> None:
-    """Say what was written, and in one line what could not be carried over: what is written is read again for that."""
+    """Say what was written, and what could not be carried over: what is written is read again for that."""
     before = _rulings(records)
-    after = _rulings(one for path, content in written.items() for one in _read_again(path, content, languages))
+    after = _rulings(one for path, content in written.items() for one in _read_again(path, content, languages, output))
     held, wanted = (Counter(one.text for one in some) for some in (after, before))
     kept = (wanted & held).total()
     whole = {text for text, count in wanted.items() if held[text] >= count}
-    lost = [counted(len(before) - kept, "ruling")] if kept < len(before) else []
-    for key in ("card", "date", "source", "lang", "id", "page"):
+    left = [counted(len(before) - kept, "ruling")] if kept < len(before) else []
+    if corpus.unreadable:
+        left.append(f"{counted(len(corpus.unreadable), 'record')} that could not be read")
+    bare = []
+    for key, name in _PARTS.items():
         missing = Counter((one.text, getattr(one, key)) for one in before if getattr(one, key) and one.text in whole)
         missing -= Counter((one.text, getattr(one, key)) for one in after)
         if missing:
-            lost.append(f"the {key} of {missing.total():,}")
-    if corpus.unreadable:
-        lost.append(f"{counted(len(corpus.unreadable), 'record')} that could not be read")
+            bare.append(f"without their {name}: {counted(missing.total(), 'ruling')}")
     undated = sum(one.date is None for one in records)
     notes = [f"{counted(undated, 'ruling')} without a date"] if undated and output.endswith(".jsonl") else []
     terminal.say(f"wrote {output}: {counted(kept, 'ruling')} of {len(before):,}")
-    if lost:
-        terminal.say(f"note: not carried over: {', '.join(lost)}")
+    if left:
+        terminal.say(f"note: left out: {', '.join(left)}")
+    if bare:
+        terminal.say(f"note: {'; '.join(bare)}")
     if notes:
         terminal.say(f"note: {notes[0]}, which is empty there now; fill it in")
     formulas = sum(one.text.startswith(_FORMULA) for one in records)
@@ -108,11 +119,12 @@ def _rulings(records: Iterable[Record]) -> list[Record]:
     return [one for one in found if one.source or (one.card, one.text) not in sources]
 
 
-def _read_again(path: str, content: str, languages: Languages) -> Iterator[Record]:
+def _read_again(path: str, content: str, languages: Languages, output: str) -> Iterator[Record]:
     kind = kind_of(path)
     assert kind
     assert kind.text
-    context = Context(path, lambda tag: tag or languages.target, languages.source, languages.target)
+    lang = languages.target if path == output else os.path.basename(os.path.dirname(path))
+    context = Context(path, lambda tag: tag or lang, languages.source, languages.target)
     draft = kind.text(content, context)
     for page in () if isinstance(draft, Problem) else draft.pages:
         for text, _, date, _, source, source_lang, name in page.rulings:

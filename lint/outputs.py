@@ -48,7 +48,7 @@ def parse(words: Iterable[str], where: str) -> tuple[Output, ...]:
         elif (library := formats[name].library) and not find_spec(library):
             hint = f"Install the extra: pip install 'rulinglint[{name}]'."
             faults.append(Problem(f"{where}: {word}: {library} is not installed", hint))
-        elif has_file and (fault := _unwritable(path, f"{where}: {word}")):
+        elif has_file and (fault := unwritable(path, f"{where}: {word}")):
             faults.append(fault)
         elif destination in taken:
             faults.append(_twice(word, taken[destination], where, path if has_file else None))
@@ -69,7 +69,8 @@ def _unknown(name: str, where: str) -> Problem:
     return Problem(f"{where}: there is no format “{name}”", f"{hint}The formats are {', '.join(names)}.")
 
 
-def _unwritable(path: str, where: str) -> Problem | None:
+def unwritable(path: str, where: str) -> Problem | None:
+    """Why no file can be written at `path`, for whoever asked for it; None where nothing is in the way."""
     folder = os.path.dirname(path) or "."
     if not path:
         return Problem(f"{where}: the name of the file is missing")

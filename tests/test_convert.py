@@ -53,7 +53,7 @@ def test_every_format_becomes_every_other(convert: Convert, sample: object, suff
 
 def test_gatherer_text_says_what_it_has_no_place_for(convert: Convert) -> None:
     Path("a.po").write_text(WRITABLE[3].content, "utf-8")
-    said = "rulinglint: wrote a.txt: 2 rulings of 2\nrulinglint: note: not carried over: the source of 2\n"
+    said = "rulinglint: wrote a.txt: 2 rulings of 2\nrulinglint: note: without their source: 2 rulings\n"
     assert convert("a.po", "a.txt") == (0, said)
     assert Path("a.txt").read_text("utf-8").startswith("Alter Golem\n\n2024-06-14\n\nDer Golem ist alt")
 
@@ -86,7 +86,7 @@ def test_pages_go_into_a_folder(convert: Convert) -> None:
         for card, lang in (("Flut, die", "de"), ("Flut die!", "de"), ("The Tide", "en"))
     ]
     Path("a.jsonl").write_text("".join(json.dumps(one) + "\n" for one in records), "utf-8")
-    assert convert("a.jsonl", "pages/")[0] == 0
+    assert convert("a.jsonl", "pages/") == (0, "rulinglint: wrote pages/: 3 rulings of 3\n")
     files = sorted(str(path) for path in Path("pages").rglob("*.txt"))
     assert files == ["pages/de/flut-die-2.txt", "pages/de/flut-die.txt", "pages/en/the-tide.txt"]
     result, said = convert("a.jsonl", "one.txt")
@@ -111,6 +111,9 @@ def test_nothing_is_overwritten_unless_it_is_wished(convert: Convert) -> None:
     [
         (["a.po", "a.xlsx"], "convert: a.xlsx: not a kind of file that is written"),
         (["b.po", "a.csv"], "b.po: no such file or folder"),
+        (["a.po", "new/a.csv"], "convert: new/a.csv: no such folder: new\n  Make the folder first, or name another."),
+        (["a.po", "new/pages/"], "convert: new/pages/: no such folder: new\n  Make the folder first, or name another."),
+        (["a.po", "a.po/"], "convert: a.po/: this is a file\n  Name a folder."),
         (["a.po"], "rulinglint: "),
     ],
 )
@@ -124,7 +127,7 @@ def test_unknown_dates_and_formulas_are_told(convert: Convert) -> None:
     Path("a.csv").write_text("card,text\nFlut,=Flut\n", "utf-8")
     assert "note: 1 ruling without a date, which is empty there now" in convert("a.csv", "a.jsonl")[1]
     assert "note: 1 text would be taken for a formula" in convert("a.csv", "a.tsv")[1]
-    assert "not carried over: 1 ruling\n" in convert("a.csv", "a.txt")[1]
+    assert "note: left out: 1 ruling\n" in convert("a.csv", "a.txt")[1]
 
 
 # What no format keeps: blanks around, and a carriage return, which ends a line in most of them.
