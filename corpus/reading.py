@@ -165,10 +165,12 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
             reported.update(range(len(pages), len(pages) + len(draft.pages)))
             unreadable += draft.unreadable
         draft.pages.reverse()
+        # New texts come before anything is let go: strewn over what becomes free, they would keep it from being used.
+        wholes = [name if page.key is None else f"{name}#{page.key}" for page in draft.pages]
         while draft.pages:  # what is done with is let go, so that nothing is held twice
             page = draft.pages.pop()
             card = names.get(page.card, page.card)
-            pages.append(_page(page._replace(card=card), path, entry.reference, name, orders, draft.sealed))
+            pages.append(_page(page._replace(card=card), path, entry.reference, wholes.pop(), orders, draft.sealed))
             page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
@@ -180,5 +182,4 @@ def _page(draft: DraftPage, path: str, reference: bool, name: str, orders: Order
         reading = orders.read(path, written or "", draft.lang)
         date = StatedDate(written or "", *reading, date_anchor, stated=written is not None)
         rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
-    whole = name if draft.key is None else f"{name}#{draft.key}"
-    return Page(path, draft.card, draft.lang, whole, draft.anchor, tuple(rulings), reference, sealed)
+    return Page(path, draft.card, draft.lang, name, draft.anchor, tuple(rulings), reference, sealed)
