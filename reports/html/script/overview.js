@@ -51,7 +51,7 @@ function barTiles() {
   const codes = grouped(findings, finding => finding.code), pages = grouped(findings, finding => finding.pageNumber), years = grouped(findings, finding => finding.year);
   if (!findings.length) { for (const id of ["o-code", "o-year", "o-page"]) $(id).hidden = true; return; }
   const check = code => code + " " + (checks.get(code)?.name || "");
-  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 27), items, change: { code: [code] } })), 206, 330, 21));
+  $("o-code").append(bars(largest(codes, MOST_CODES).map(([code, items]) => ({ label: check(code), short: short(check(code), 30), items, change: { code: [code] } })), 224, 350, 21));
   rest("o-code", codes, MOST_CODES, "check");
   if (years.size) $("o-year").append(columns(years)); else $("o-year").append(h("p", { class: "aside" }, "No date is known."));
   $("o-page").append(bars(largest(pages, MOST_BARS).map(([page, items]) => { const title = view.pages[page].title || view.pages[page].path; return { label: title, short: short(title, 20), items, change: { page } }; }), 154, 280, 24));
