@@ -135,6 +135,21 @@ OPPOSED = {
         "2013-01-24 Der Hafen kommt unter der Kontrolle seines Besitzers ins Spiel.",
         "2019-01-25 Der Hafen kommt unter deiner Kontrolle ins Spiel.",
     ),
+    "during is no condition, target": (
+        "de",
+        "2013-01-24 Du darfst den Hafen auch während des Zuges eines Gegners fluten.",
+        "2019-01-25 Während des Zuges eines Gegners kannst du den Hafen nicht fluten.",
+    ),
+    "zone that something goes to, target": (
+        "de",
+        "2013-01-24 Wird der Hafen nicht geflutet, geht er ins Exil.",
+        "2019-01-25 Wird der Hafen nicht geflutet, kommt er auf den Friedhof seines Besitzers.",
+    ),
+    "whom it belongs to, target": (
+        "de",
+        "2013-01-24 Der Beherrscher des Hafens bestimmt die Marke.",
+        "2019-01-25 Die Marke bestimmt, wem der Hafen gehört.",
+    ),
     "negation, target": (
         "de",
         "2013-01-24 Die Fähigkeit der Flut ist eine Manafähigkeit.",
@@ -223,6 +238,22 @@ ALIKE = {
         "en",
         "2013-01-24 You can tap a land you control to raise the tide.",
         "2017-04-18 You can’t tap a land you control to raise the tide of another ancient enchanted harbor.",
+    ),
+    "rather something else": (
+        "en",
+        "2013-01-24 If a ship would sink, the harbor is flooded instead. The tide doesn’t flood the harbor; rather, it "
+        "changes what the ship does.",
+        "2017-04-18 If a ship would sink, the tide must flood the harbor instead.",
+    ),
+    "others, not itself": (
+        "en",
+        "2013-01-24 The ship sinks before it is flooded, so other abilities will trigger on the ship sinking.",
+        "2017-04-18 It won’t trigger on the ship sinking.",
+    ),
+    "a relative clause without a pronoun": (
+        "en",
+        "2013-01-24 You don’t cast the ship.",
+        "2017-04-18 The ship you cast must sail.",
     ),
     "contrast": (
         "en",

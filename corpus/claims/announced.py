@@ -100,11 +100,23 @@ def announcement(text: str, language: str, names: tuple[Name, ...] = ()) -> Anno
     cued = {_at(sentences, span.start): old for span, old in sorted(spans.items())}
     told = [(statement, _at(sentences, statement.span.start)) for statement in statements(text, language, names)]
     old = tuple(one for one, at in told if cued.get(at))
-    new = tuple(one for one, at in told if cued.get(at) is False and not _only_announces(text, sentences[at], spans))
+    claiming = {at for one, at in told if not _has_cue(one, spans)}
+    new = tuple(
+        one
+        for one, at in told
+        if cued.get(at) is False
+        and not _only_announces(text, sentences[at], spans)
+        and not (at in claiming and _has_cue(one, spans))
+    )
     if not new:
         first = min(cued)
         new = tuple(one for one, at in told if at < first) or tuple(one for one, at in told if at not in cued)
     return Announcement(min(spans), new, old) if new or old else None
+
+
+def _has_cue(statement: Statement, spans: Iterable[Span]) -> bool:
+    """Whether a clause is the one that announces: “due to a recent change in the rules”."""
+    return any(statement.span.start < cue.end and cue.start < statement.span.end for cue in spans)
 
 
 def _hits(joined: str, language: str) -> list[tuple[str, re.Match[str]]]:

@@ -136,6 +136,7 @@ def _evidence(met: Meeting, *, elsewhere: int, common: float) -> dict[str, float
         "denied more": min(met.denied_more, 4.0),
         "subjects differ": min(*met.subjects, 4.0),
         "conditions replaced": min(met.conditions_a, met.conditions_b, 4.0),
+        "others": float(met.others),
         "bare": float(met.bare),
         "example": float(met.example),
         "said elsewhere": float(elsewhere),

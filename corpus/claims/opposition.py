@@ -43,6 +43,7 @@ class Meeting:
         conditions_shared: the weight of the conditions of both.
         conditions_a, conditions_b: the weight of the conditions of only one.
         subjects: the weight of what each alone claims before it comes to what is opposed: most often, of whom.
+        others: whether only one names others before it comes to what is opposed: “other abilities will”, “it won't”.
         apart: whether what is opposed stands in another place in the two.
         bare: whether only one has a condition at all.
         example: whether one is part of an example.
@@ -57,6 +58,7 @@ class Meeting:
     conditions_a: float
     conditions_b: float
     subjects: tuple[float, float]
+    others: bool
     apart: bool
     bare: bool
     example: bool
@@ -116,6 +118,7 @@ def meet(a: Statement, b: Statement, known: Wordings, elsewhere: tuple[frozenset
         _left(conditions.only_a, around_b, elsewhere[1]),
         _left(conditions.only_b, around_a, elsewhere[0]),
         (_before(first.a, a.main, around_b), _before(first.b, b.main, around_a)) if first else (0.0, 0.0),
+        first is not None and _names_others(first.a, a.main, known) != _names_others(first.b, b.main, known),
         first is not None and _are_apart(first, a, b),
         bool(under_a) != bool(under_b),
         a.example or b.example,
@@ -151,7 +154,7 @@ def _of_sums(
     opposed = tuple(one for one in whole.opposed if one.kind == SUM)[:1]
     rest = _left(whole.only_a, frozenset(), elsewhere[1]), _left(whole.only_b, frozenset(), elsewhere[0])
     example = a.example or b.example
-    return Meeting(opposed, whole.shared, *rest, (), 0.0, 0.0, 0.0, (0.0, 0.0), False, False, example)
+    return Meeting(opposed, whole.shared, *rest, (), 0.0, 0.0, 0.0, (0.0, 0.0), False, False, False, example)
 
 
 class _Compared(NamedTuple):
@@ -228,10 +231,19 @@ def _deniable(senses: Sequence[Sense], others: Mapping[str, Sense], known: Wordi
     """
     follows = False
     for sense, following in zip_longest(senses, senses[1:]):
-        bare = sense.key in known.permissions and following is not None and following.key not in others
+        bare = (
+            sense.key in known.permissions and following is not None and not _goes_on(sense, following, others, known)
+        )
         if (sense.head or follows) and not bare:
             yield sense
-        follows = sense.head and sense.key in known.weak
+        open_there = sense.key in others and others[sense.key].sign is Sign.OPEN
+        follows = sense.head and sense.key in known.weak and not open_there
+
+
+def _goes_on(permission: Sense, following: Sense, others: Mapping[str, Sense], known: Wordings) -> bool:
+    """Whether another statement goes on with the same word, behind the permission where verbs do not come last."""
+    there, other = others.get(following.key), others.get(permission.key)
+    return there is not None and ("final" in known.clause_words or not other or other.span < there.span)
 
 
 def _flips(sense: Sense, own: Mapping[str, Sense], others: Mapping[str, Sense]) -> bool:
@@ -249,6 +261,11 @@ def _are_apart(opposed: Opposed, a: Statement, b: Statement) -> bool:
         for sense, main in ((opposed.a, a.main), (opposed.b, b.main))
     ]
     return abs(places[0] - places[1]) > _ELSEWHERE_IN_ORDER
+
+
+def _names_others(opposed: Sense, main: Iterable[Sense], known: Wordings) -> bool:
+    others = known.clause_words.get("others", frozenset())
+    return any(one.key in others for one in main if one.span.end <= opposed.span.start)
 
 
 def _before(sense: Sense, among: Iterable[Sense], around: frozenset[str]) -> float:

@@ -187,7 +187,8 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
             key = known.base(word.key)
             if key not in known.empty:
                 # What a relative clause says of somebody is not what its sentence says.
-                by = Sign.OPEN if sign is Sign.SAID and within else sign
+                aside = within or _is_contact_clause(found, index, known)
+                by = Sign.OPEN if sign is Sign.SAID and aside else sign
                 made.append(Sense(key, word.span, known.weight(key), by, head))
                 within = False
                 head = head and key in known.permissions
@@ -195,6 +196,14 @@ def senses(found: Sequence[Word], known: Wordings) -> list[Sense]:
         final = "final" in known.clause_words
         return [one._replace(sign=Sign.DENIED if final else Sign.OPEN, head=final) for one in made]
     return made
+
+
+def _is_contact_clause(found: Sequence[Word], verb: int, known: Wordings) -> bool:
+    """Whether a word is the verb of a relative clause without a pronoun: the “cast” of “a spell you cast can't …”."""
+    auxiliaries = known.clause_words.get("auxiliary", frozenset())
+    who = known.clause_words.get("who", frozenset())
+    around = found[verb - 1].key if verb > 1 else "", found[verb + 1].key if verb + 1 < len(found) else ""
+    return around[0] in who and wording.is_word(found[verb - 2].key) and around[1] in auxiliaries
 
 
 def _is_main(before: Sequence[Sense], negation: Word, known: Wordings) -> bool:

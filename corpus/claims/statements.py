@@ -117,13 +117,16 @@ def _of_sentence(
     about = before or (last[0].main if last and sentence[0].key in pronouns else ())
     found: list[Statement] = []
     moment: tuple[Sense, ...] = ()
-    for (role, clause), (following, _) in zip_longest(clauses, clauses[1:], fillvalue=(_Role.CLAIM, [])):
+    for (role, clause), (following, behind) in zip_longest(clauses, clauses[1:], fillvalue=(_Role.CLAIM, [])):
         if role is _Role.MOMENT:
             moment = tuple(senses(clause, known))
         # “It doesn't change whether …” claims nothing before it is whole.
         if role is not _Role.CLAIM or following is _Role.WHETHER:
             continue
-        main, taken = understood(clause, tuple(senses(clause, known)), (*last, *found)[-1:], known)
+        said = tuple(senses(clause, known))
+        if behind and behind[0].key in known.clause_words.get("rather", ()):
+            said = tuple(one._replace(sign=Sign.OPEN, head=False) if one.head else one for one in said)
+        main, taken = understood(clause, said, (*last, *found)[-1:], known)
         if main or taken:
             under = (*own, *moment)
             span = Span((main or taken)[0].span.start, max(one.span.end for one in (main or taken)))
