@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from checks.finding import Severity
+from checks.finding import Finding, Severity
+from corpus.model import Span
 from reports.counting import counted, flagged_pages
-from reports.report import Entry, Report, Style, passage
+from reports.report import Entry, Report, SourceText, Style, passage
 
 MOST = 25
 LONGEST = 60_000
@@ -96,14 +97,31 @@ def _item(entry: Entry, report: Report) -> Iterator[str]:
     yield ""
     source = report.sources.get(entry.finding.ruling)
     if source:
-        yield f"  > {report.source.upper()}: {_one_line(source.text)}"
+        yield f"  > {report.source.upper()}: {_marked(source.text, _compared(entry.finding, source))}"
         yield "  >"
     flagged = passage(report.corpus, entry.finding.ruling, entry.finding.part, entry.finding.span)
-    before, after = flagged.text[: flagged.span.start], flagged.text[flagged.span.end :]
-    marked = flagged.quote if flagged.whole else f"**{_one_line(flagged.quote.strip())}**"
-    told = _one_line(flagged.text) if flagged.whole else f"{_one_line(before)}{marked}{_one_line(after)}"
-    yield f"  > {entry.lang.upper()}: {told}"
+    yield f"  > {entry.lang.upper()}: {_marked(flagged.text, [] if flagged.whole else [flagged.span])}"
     yield "  </details>"
+
+
+def _compared(finding: Finding, source: SourceText) -> list[Span]:
+    """What a finding compares with in its source; nothing where that is all of it."""
+    if source.at is None:
+        return list(finding.source_spans)
+    whole = Span(0, len(source.text))
+    at = [other.span for other in finding.related if other.role == "source" and other.ruling == source.at]
+    return [span for span in at if span != whole]
+
+
+def _marked(text: str, spans: list[Span]) -> str:
+    """A text on one line, with what stands in the spans in bold; of spans that overlap, the first is."""
+    told, reached = "", 0
+    for start, end in sorted(spans):
+        bold = _one_line(text[start:end].strip())
+        if start >= reached and bold:
+            told += f"{_one_line(text[reached:start])}**{bold}**"
+            reached = end
+    return told + _one_line(text[reached:])
 
 
 def _rest(report: Report, shown: int) -> list[str]:

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from dataclasses import replace
 
 import pytest
 import samples
@@ -93,6 +94,20 @@ def test_the_fault_is_marked_in_its_text() -> None:
     told = markdown.render(found, STYLE)
     assert "  > DE: Du darfst den Lotsen nur tappen, **nachdem** Blocker bestimmt wurden.\n" in told
     assert f"  > EN: {samples.SOURCE}\n" in told
+
+
+def test_what_is_compared_is_marked_in_the_source() -> None:
+    marked = samples.SOURCE.replace("before", "**before**")
+    placed = report_of(
+        CORPUS, samples.NEGATED_FOUND, sources={Address(2, 0): SourceText(samples.SOURCE, Address(4, 0))}
+    )
+    assert f"  > EN: {marked}\n" in markdown.render(placed, STYLE)
+    finding = replace(
+        samples.NEGATED_FOUND.finding, related=(), source_spans=(samples.span_of(samples.SOURCE, "before"),)
+    )
+    found = replace(samples.NEGATED_FOUND, finding=finding)
+    of_record = report_of(CORPUS, found, sources={Address(2, 0): SourceText(samples.SOURCE, None)})
+    assert f"  > EN: {marked}\n" in markdown.render(of_record, STYLE)
 
 
 def test_no_text_is_markup_and_nobody_is_called() -> None:
