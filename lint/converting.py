@@ -10,7 +10,7 @@ from typing import NamedTuple
 from corpus.discovery import shown
 from corpus.formats.context import Context
 from corpus.formats.kinds import kind_of
-from corpus.formats.writing import BILINGUAL, WRITERS, Languages, Record, by_page, monolingual
+from corpus.formats.writing import BILINGUAL, TABLES, WRITERS, Languages, Record, by_page, monolingual
 from corpus.model import Address, Corpus, Page, Problem, Ruling
 from corpus.reading import read
 from lint import terminal
@@ -61,7 +61,7 @@ def convert(request: ConvertRequest) -> int:
     if problems:
         raise UserError(*problems)
     languages = Languages(selection.source, selection.target)
-    records = _records(corpus, languages, suffix in BILINGUAL)
+    records = _records(corpus, languages, "" if into_folder else suffix)
     files = _pages(request.output, records) if into_folder else {request.output: records}
     if suffix == ".txt" and not into_folder and len(list(by_page(records))) > 1:
         said = f"convert: there are {counted(len(list(by_page(records))), 'page')}, and a .txt file holds one"
@@ -132,8 +132,12 @@ def _read_again(path: str, content: str, languages: Languages, output: str) -> I
             yield Record(page.card, date, text, page.lang, source, source_lang, name, key)
 
 
-def _records(corpus: Corpus, languages: Languages, bilingual: bool) -> list[Record]:
-    """The rulings of the pages that are named; for a bilingual file, with the sources that other pages have."""
+def _records(corpus: Corpus, languages: Languages, suffix: str) -> list[Record]:
+    """The rulings of the pages that are named; for a bilingual file, with the sources that other pages have.
+
+    In a file of units, or of rows with their sources, a source page that only repeats those is no page of its own, and
+    what has no translation is a source without a text.
+    """
     found: dict[Address, Record] = {}
     taken: dict[tuple[str, str], str] = {}
     for number, page in enumerate(corpus.pages):
@@ -142,17 +146,21 @@ def _records(corpus: Corpus, languages: Languages, bilingual: bool) -> list[Reco
         for ruling in page.rulings:
             found[Address(number, ruling.index)] = _record(page, ruling, key)
     named = {address: one for address, one in found.items() if address.page in corpus.reported}
-    if not bilingual:
+    if suffix not in (*BILINGUAL, *TABLES):
         return list(named.values())
     used = set()
-    for target, source in _partners(corpus, languages):
+    for target, source in _partners(corpus, languages) if suffix in BILINGUAL else ():
         if target in named:
             named[target] = named[target]._replace(source=found[source].text, source_lang=languages.source)
             used.add(source)
     found = named
+    of_units = {
+        page.name for page in corpus.pages if page.lang == languages.target and all(one.source for one in page.rulings)
+    }
     sources = {(one.page or one.card, one.source) for one in found.values() if one.source}
     for address, one in list(found.items()):
-        if one.lang == languages.source and not one.source:
+        is_unit = suffix in BILINGUAL or corpus.pages[address.page].name in of_units
+        if is_unit and one.lang == languages.source and not one.source:
             if address in used or (one.page or one.card, one.text) in sources:
                 del found[address]
             else:

@@ -94,6 +94,19 @@ def test_pages_go_into_a_folder(convert: Convert) -> None:
     assert said == ("rulinglint: convert: there are 3 pages, and a .txt file holds one\n  Name a folder: one/\n")
 
 
+@pytest.mark.parametrize("output", ["b.csv", "b.tsv", "b.xlf", "b.tmx", "b.po"])
+def test_what_lacks_a_translation_lacks_it_there_too(convert: Convert, output: str) -> None:
+    rows = 'Flut,"The tide rises.",Die Flut steigt.\nFlut,"The tide falls.",\nEbbe,"The tide ends.",\n'
+    Path("a.csv").write_text(f"card,en,de\n{rows}", "utf-8")
+    assert convert("a.csv", output) == (0, f"rulinglint: wrote {output}: 3 rulings of 3\n")
+    found = []
+    for name in ("a.csv", output):
+        corpus, _ = read(Selection((name,)))
+        found.append(sorted((page.lang, page.card, *(one.text for one in page.rulings)) for page in corpus.pages))
+    assert found[0] == found[1]
+    assert ("de", "Ebbe") in found[0]
+
+
 def test_nothing_is_overwritten_unless_it_is_wished(convert: Convert) -> None:
     Path("a.po").write_text(WRITABLE[3].content, "utf-8")
     Path("a.csv").write_text("mine", "utf-8")

@@ -69,12 +69,11 @@ def monolingual(one: Record) -> Record:
 
 def _table(dialect: type[csv.Dialect]) -> Writer:
     def write(records: Sequence[Record], languages: Languages) -> str:
-        rows = [monolingual(one) for one in records]
-        keys = [key for key in COLUMNS if key in ("card", "text") or any(getattr(one, key) for one in rows)]
+        keys = [key for key in COLUMNS if key in ("card", "text") or any(getattr(one, key) for one in records)]
         lines = io.StringIO()
         writer = csv.writer(lines, dialect, lineterminator="\n")
         writer.writerow(keys)
-        writer.writerows([getattr(one, key) or "" for key in keys] for one in rows)
+        writer.writerows([getattr(one, key) or "" for key in keys] for one in records)
         return lines.getvalue()
 
     return write
@@ -169,6 +168,8 @@ WRITERS: Mapping[str, Writer] = {
 }
 BILINGUAL = (".xlf", ".xliff", ".tmx", ".po")
 """Formats whose units need both texts, so that pages in both languages are brought together."""
+TABLES = (".csv", ".tsv")
+"""Formats whose rows may have a source beside the text, or alone."""
 
 
 def by_page(records: Sequence[Record]) -> Iterator[list[Record]]:
