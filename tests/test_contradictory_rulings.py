@@ -314,6 +314,14 @@ def test_rulings_that_only_look_opposed_are_silent(name: str) -> None:
     assert found(card(lang, older, newer)) == []
 
 
+def test_what_another_card_announces_opposes_rulings_under_the_same_conditions() -> None:
+    older = "2015-06-22 In a three-masted tide game, ships can’t flood your harbor unless their captain pays {1}."
+    newer = "2018-04-27 In a three-masted tide game, ships can flood the harbor of your mate. This is a change from "
+    files = {"en/a.txt": page("Tide Warden", older), "en/b.txt": page("Ebb Herald", f"{newer}previous rules.")}
+    made = [one for one in found_by("C005", analysis_of(Path(), files)) if one.preview]
+    assert [one.ruling and one.ruling.page for one in made] == [0]
+
+
 ANNOUNCED = {
     "opposed": (
         "en",

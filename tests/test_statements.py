@@ -84,6 +84,12 @@ def test_what_makes_no_difference_is_no_condition() -> None:
     assert ([sense.key for sense in one.conceded], one.own) == (["dry"], ())
 
 
+def test_the_sort_of_game_is_a_condition() -> None:
+    (one,) = statements("In a multiplayer game, the ship sinks.", "en")
+    assert [sense.key for sense in one.main] == ["ship", "sink"]
+    assert "multiplayer" in [sense.key for sense in one.own]
+
+
 def test_if_you_do_not_denies_the_condition_before() -> None:
     last = statements("If you pay, it sinks. If you don’t, the ship stays.", "en")[-1]
     assert [f"{sense.key}{sense.sign}" for sense in last.own] == ["you+", "pay-"]

@@ -196,6 +196,7 @@ def _compared(
         "announced example": float(met.example),
         "announced elsewhere": float(not same_card),
         "announced elsewhere opposed": float(not same_card and bool(met.opposed)),
+        "announced elsewhere conditions": float(not same_card and bool(met.opposed)) * min(met.conditions_shared, 4.0),
         "announced sum": float(later and any(one.kind == "sum" for one in met.opposed)),
         "announced elsewhere unopposed": float(not same_card and not met.opposed and not was_so),
     }

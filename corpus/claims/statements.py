@@ -13,6 +13,7 @@ from corpus.model import Span
 
 _ENDS = frozenset(".!?")
 _BREAKS = frozenset((";", ":", "-", "(", ")", "[", "]"))
+_LONGEST_SETTING = 8  # words
 LONGEST = 4_000
 """Code points of a ruling beyond which nobody wrote it as one: what stands behind them is not read."""
 
@@ -171,7 +172,7 @@ def _clauses(sentence: Sequence[Word], known: Wordings) -> Iterator[tuple[_Role,
         known.clause_words.get(kind, frozenset()) for kind in ("doubtful", "no-clause", "coordinate")
     )
     claimed, skipped, aside, behind = False, 0, False, 0
-    if _is_inverted(sentence, known):
+    if _is_inverted(sentence, known) or _is_setting(sentence, known):
         role = _Role.CONDITION
     for index, word in enumerate(sentence):
         if word.key == '"':
@@ -230,6 +231,13 @@ def _behind_moment(sentence: Sequence[Word], first: int, known: Wordings) -> int
         if known.base(sentence[index].key) in moments:
             return index + 1 if is_word(sentence[index + 1].key) else 0
     return 0
+
+
+def _is_setting(sentence: Sequence[Word], known: Wordings) -> bool:
+    """Whether a sentence begins with the sort of game that it is about: “in a multiplayer game, …”."""
+    keys = [word.key for word in sentence[: _LONGEST_SETTING + 1]]
+    begins = keys[:1] and keys[0] in known.clause_words.get("within", ())
+    return bool(begins) and "," in keys and keys[keys.index(",") - 1] in known.clause_words.get("setting", ())
 
 
 def _is_inverted(sentence: Sequence[Word], known: Wordings) -> bool:
