@@ -22,7 +22,7 @@ Good:
 
 Not flagged:
     Inflected names, the genitive, other hyphens and old spelling; names that differ in more than a slip of the pen,
-    unless a card table tells that they are wrong; two cards of like names; two titles of one card of
+    unless a card table tells that they are wrong or whose they are; two cards of like names; two titles of one card of
     which neither is more frequent.
 
 See also:
@@ -50,7 +50,9 @@ def _finding(slip: Slip, analysis: Analysis) -> Finding:
     titled = slip.ruling is None
     text = analysis.corpus.pages[slip.page].card if titled else analysis.corpus.ruling(at).text
     wrong, mended = quoted(text[slice(*slip.span)], target), quoted(slip.mended, target)
-    if not slip.decided:
+    if slip.other:
+        message = f"{wrong} is another card than the one that the source names; write {mended}."
+    elif not slip.decided:
         message = f"{wrong} is not how the title {quoted(slip.name, target)} spells the name; settle on one."
     elif titled:
         message = f"{wrong} is not the official name of this card; write {mended}."

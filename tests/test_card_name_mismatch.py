@@ -170,3 +170,64 @@ def test_findings_come_in_the_order_of_the_corpus(tmp_path: Path) -> None:
     findings = found(tmp_path, files)
     places = [place_of(finding, analysis_of(tmp_path, files).corpus) for finding in findings]
     assert places == sorted(places)
+
+
+TIDES = CardTable(
+    (
+        NamePair("Silent Heist", "Stiller Raub"),
+        NamePair("Herald of Tides", "Heroldin des Stieges"),
+        NamePair("Last Tides", "Letzte Fluten"),
+        NamePair("Mira", "Mira"),
+        NamePair("Mira of the Long Reef", "Mira vom langen Riff"),
+    )
+)
+
+
+def record(source: str, text: str, card: str = "Netz") -> dict[str, str]:
+    return {
+        "de.jsonl": f'{{"card": "{card}", "date": "2024-06-14", "text": "{text}", "lang": "de", '
+        f'"source": "{source}"}}\n'
+    }
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "wrong", "right"),
+    [
+        ("You may cast Silent Heist twice.", "Du kannst Stiller Rub zweimal wirken.", "Rub", "Raub"),
+        ("Tap Herald of Tides.", "Tappe die Heroldin des Stiegers.", "Stiegers", "Stieges"),
+        ("You may cast Last Tides.", "Du kannst Stiller Raub wirken.", "Stiller Raub", "Letzte Fluten"),
+    ],
+)
+def test_a_name_that_a_table_tells_for_the_source(
+    tmp_path: Path, source: str, text: str, wrong: str, right: str
+) -> None:
+    (finding,) = found(tmp_path, record(source, text), TIDES)
+    assert finding.span is not None
+    assert text[slice(*finding.span)] == wrong
+    assert finding.fixes[0].edits[0].text == right
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("If Silent Heist is countered, draw.", "Falls Stillen Raubes nicht verrechnet wird, ziehe."),
+        ("You may cast Last Tides and Silent Heist.", "Du kannst Stiller Raub und Letzte Fluten wirken."),
+        ("You may cast Last Tides.", "Du kannst diese Karte wirken."),
+        ("Mira of the Long Reef stays.", "Mira bleibt im Spiel."),
+        ("You may draw.", "Anders als bei Stiller Raub darfst du ziehen."),
+    ],
+)
+def test_forms_and_names_of_their_own_are_right(tmp_path: Path, source: str, text: str) -> None:
+    assert found(tmp_path, record(source, text), TIDES) == []
+
+
+@pytest.mark.parametrize(("title", "right"), [("Letzter Fluten", "Letzte Fluten"), ("Stillr Raub", "Stiller Raub")])
+def test_a_title_without_source_that_is_a_letter_from_a_tables_name(tmp_path: Path, title: str, right: str) -> None:
+    (finding,) = found(tmp_path, {"de/a.txt": page(title, "Ziehe zwei Karten.")}, TIDES)
+    assert finding.part is Part.TITLE
+    assert finding.fixes[0].edits[0].text == right
+
+
+@pytest.mark.parametrize("title", ["Stiller Rauch", "Stiller Laub", "Letzte Fluten 2"])
+def test_a_title_that_may_be_another_cards(tmp_path: Path, title: str) -> None:
+    assert found(tmp_path, {"de/a.txt": page(title, "Ziehe zwei Karten.")}, TIDES) == []

@@ -8,8 +8,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from corpus.card_names import Token, fold_name, name_key, tokens_of
-from corpus.likeness.name_words import NameWords, may_be_near, respelled, stem
-from corpus.likeness.slips import LONGEST, SHORTEST, NearWords, are_near, is_form, is_slip
+from corpus.likeness.name_words import NameWords, is_inflected, is_known, may_be_near, respelled, stem
+from corpus.likeness.slips import LONGEST, SHORTEST, NearWords, are_near, bare, is_form, is_slip
 from corpus.model import Span
 
 # Pages that share texts of fewer words may be of different cards: many have nothing but a keyword.
@@ -17,7 +17,8 @@ _FEWEST_WORDS = 4
 # A name that so many places have is right beside a word that one has.
 _WELL_KNOWN = 3
 _SHORTEST_IN_TEXT = 8
-_SHORTEST_PART = 4
+# A word of a name may be so short if all others of the name stand beside it.
+_SHORTEST_BESIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class NamedPage:
         texts: its rulings.
         sources: the source text of each, where there is one.
         mentioned: official target names of the cards that each one's source names.
+        exchanged: names in each one of cards that its source does not name, in place of one that it does.
         source_title: the title of its source page.
         official: the names that a card table has for its card.
     """
@@ -41,6 +43,14 @@ class NamedPage:
     mentioned: tuple[tuple[str, ...], ...]
     source_title: str | None = None
     official: tuple[str, ...] = ()
+    exchanged: tuple[tuple["Exchanged", ...], ...] = ()
+
+
+class Exchanged(NamedTuple):
+    """The name of another card than the one that the source names, and the name of that."""
+
+    span: Span
+    name: str
 
 
 class Slip(NamedTuple):
@@ -53,6 +63,7 @@ class Slip(NamedTuple):
         mended: what should stand at `span`.
         page_of_right: a page that has the name as its title.
         decided: whether it is clear which of two spellings is right.
+        other: whether it is another card's name, and no slip.
     """
 
     page: int
@@ -62,6 +73,7 @@ class Slip(NamedTuple):
     mended: str
     page_of_right: int | None
     decided: bool
+    other: bool = False
 
 
 class NameSlips:
@@ -70,11 +82,15 @@ class NameSlips:
     Args:
         pages: the pages.
         known: whether a folded word is a word of the language.
+        endings: of its nouns and adjectives.
     """
 
-    def __init__(self, pages: Sequence[NamedPage], known: Mapping[str, float]) -> None:
+    def __init__(
+        self, pages: Sequence[NamedPage], known: Mapping[str, float], endings: Collection[str] = frozenset()
+    ) -> None:
         self._pages = pages
         self._known = known
+        self._endings = frozenset(endings)
         self._tokens: dict[str, tuple[Token, ...]] = {}
 
     def on(self, numbers: Collection[int]) -> list[Slip]:
@@ -160,12 +176,39 @@ class NameSlips:
             named = [title, *map(NameWords.of, page.mentioned[ruling])] if page.mentioned[ruling] else [title]
             own = {word for name in named for word in name.words}
             for place, (token, word) in enumerate(zip(tokens, words, strict=True)):
-                if SHORTEST - 1 <= len(word) <= LONGEST and token.text[0].isupper() and word not in own:
+                if not token.text[0].isupper() or word in own:
+                    continue
+                slip = self._beside(page, ruling, token, words, place, named)
+                if not slip and SHORTEST - 1 <= len(word) <= LONGEST:
                     slip = self._of_names(page, ruling, tokens, words, place, named)
                     if not slip and len(word) >= _SHORTEST_IN_TEXT:
                         slip = self._of_others(page, ruling, tokens, words, place)
-                    if slip:
-                        yield slip
+                if slip:
+                    yield slip
+            for span, name in page.exchanged[ruling] if page.exchanged else ():
+                yield Slip(page.number, ruling, span, name, name, None, decided=True, other=True)
+
+    def _beside(
+        self, page: NamedPage, ruling: int, token: Token, words: list[str], place: int, named: list[NameWords]
+    ) -> Slip | None:
+        """A word that is a letter from one of an official name, all the others of which stand in their places."""
+        from rapidfuzz.distance import OSA
+
+        word = words[place]
+        if not _SHORTEST_BESIDE <= len(word) <= LONGEST:
+            return None
+        for name in named if page.official else named[1:]:
+            for at, other in enumerate(name.words if len(name.words) > 1 else ()):
+                if not name.tokens[at].text[0].isupper() or OSA.distance(word, other, score_cutoff=1) > 1:
+                    continue
+                if (
+                    bare(word) == bare(other)
+                    or is_inflected(word, other, self._endings)
+                    or not name.stands_at(words, place - at, but=at)
+                ):
+                    continue
+                return Slip(page.number, ruling, token.span, name.text, name.tokens[at].text, None, decided=True)
+        return None
 
     def _of_names(
         self,
@@ -224,8 +267,7 @@ class NameSlips:
 
     def _is_known(self, word: str) -> bool:
         """Whether it is a word of the language, or two in a row."""
-        cuts = range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1)
-        return word in self._known or any(word[:cut] in self._known and word[cut:] in self._known for cut in cuts)
+        return is_known(word, self._known)
 
     @cached_property
     def _titles_by_word(self) -> dict[str, list[tuple[NamedPage, int]]]:

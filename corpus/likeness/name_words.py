@@ -1,6 +1,6 @@
 """Card names word by word, and how a word is respelled as another one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.card_names import Token, fold_name, tokens_of
@@ -8,6 +8,7 @@ from corpus.likeness.slips import SHORTEST, is_form
 
 # Two words end alike, but for inflection, if so many letters before their endings are the same.
 _SAME = 2
+_SHORTEST_PART = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,23 @@ class NameWords:
 def may_be_near(word: str, other: str) -> bool:
     """Whether a look tells that two words may be a slip apart."""
     return abs(len(word) - len(other)) <= 2 and (word[0] == other[0] or word[-3:] == other[-3:])
+
+
+def is_inflected(word: str, other: str, endings: frozenset[str]) -> bool:
+    """Whether two words differ in nothing but an ending of the language.
+
+    >>> endings = frozenset(["en", "er", "em"])
+    >>> [is_inflected(*words.split(), endings) for words in ("bären bär", "arkanem arkaner", "rub raub")]
+    [True, True, False]
+    """
+    rests = ((word.removeprefix(other[:at]), other[at:]) for at in range(len(other) + 1) if word[:at] == other[:at])
+    return any((not one or one in endings) and (not two or two in endings) for one, two in rests)
+
+
+def is_known(word: str, known: Mapping[str, float]) -> bool:
+    """Whether it is one of the words that are known, or two in a row."""
+    cuts = range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1)
+    return word in known or any(word[:cut] in known and word[cut:] in known for cut in cuts)
 
 
 def stem(word: str) -> str:

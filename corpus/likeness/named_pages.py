@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
-from corpus.likeness.name_slips import NamedPage, NameSlips
-from corpus.likeness.slips import is_form
+from corpus.likeness.name_slips import Exchanged, NamedPage, NameSlips
+from corpus.likeness.name_words import is_inflected, is_known
+from corpus.likeness.slips import NearWords, is_form
 from corpus.model import Address, Ruling, Span
 from corpus.nlp.pack import fold, load_pack
+from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.words import CLEAR, WordEvidence
 
 if TYPE_CHECKING:
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 _LONG = 2
 # A name of one word may be a word of the text, unless it is as long as this and no list knows it.
 _LONG_WORD = 6
+# Shorter titles are often a letter from another card's.
+_LONG_TITLE = 8
 _BEGINNINGS = frozenset(".!?:…•—–\n(„“\"»«‚‘'|[")
 
 
@@ -54,13 +59,19 @@ class PageNames:
                     tuple(sources),
                     tuple(self._mentioned(source) for source in sources),
                     self.source_title(number),
-                    official.targets if official and official.from_table else (),
+                    official.targets if official and official.from_table else self._nearly(number),
+                    tuple(self._exchanged(page.card, *both) for both in zip(page.rulings, sources, strict=True)),
                 )
 
     @cached_property
     def slips(self) -> NameSlips:
         """What finds names on these pages that are misspelt."""
-        return NameSlips(list(self.pages()), load_pack(self._analysis.tongues.target).zipf)
+        return NameSlips(list(self.pages()), load_pack(self._analysis.tongues.target).zipf, self._endings)
+
+    @cached_property
+    def _endings(self) -> frozenset[str]:
+        endings = load_paradigms(self._analysis.tongues.target).endings
+        return frozenset(chain.from_iterable(endings.get(kind, ()) for kind in ("noun", "adjective")))
 
     def mended(self, official: Official) -> Official:
         """What a card is called, with the names as they should be of which a title is misspelt."""
@@ -82,6 +93,63 @@ class PageNames:
             if page.lang == self._analysis.tongues.target:
                 pages.setdefault(name_key(page.card), []).append(number)
         return pages
+
+    def _nearly(self, number: int) -> tuple[str, ...]:
+        """The one target name of a table that the title of a page without source is a letter from."""
+        from rapidfuzz.distance import OSA
+
+        key = name_key(self._analysis.corpus.pages[number].card)
+        if len(key) < _LONG_TITLE or self.source_title(number) is not None or self.names.is_target(key):
+            return ()
+        near = [one for one in self._told_keys[0].near(key) if OSA.distance(key, one, score_cutoff=1) == 1]
+        name = self._told_keys[1][near[0]] if len(near) == 1 else ""
+        return (name,) if name and self._is_misspelt(self._analysis.corpus.pages[number].card, name) else ()
+
+    def _is_misspelt(self, title: str, name: str) -> bool:
+        """Whether the one word in which a title differs from a name is none, or has another ending before its noun.
+
+        Any other title may be that of another card.
+        """
+        words, others = ([fold_name(token.text) for token in tokens_of(one)] for one in (title, name))
+        odd = [at for at, (word, other) in enumerate(zip(words, others, strict=False)) if word != other]
+        if len(words) != len(others) or len(odd) != 1 or not words[odd[0]].isalpha():
+            return False
+        word, other = words[odd[0]], others[odd[0]]
+        if odd[0] + 1 < len(words) and is_inflected(word, other, self._endings):
+            return True
+        return not is_known(word, load_pack(self._analysis.tongues.target).zipf)
+
+    @cached_property
+    def _told_keys(self) -> tuple[NearWords, dict[str, str]]:
+        told = {name_key(name): name for one in self.names.all() if one.from_table for name in one.targets}
+        return NearWords(told), told
+
+    def _exchanged(self, title: str, ruling: Ruling, source: str | None) -> tuple[Exchanged, ...]:
+        """The one name in a ruling that its source does not have, where the source has one that the ruling lacks.
+
+        Names of one word may be words of the text, and so they are not looked at.
+        """
+        if not source or not self.names or not any(self._told.mentions(ruling.text)):
+            return ()
+        named = [self.names.of(mention.name) for mention in self._index.mentions(source)]
+        told = {one.source: one for one in named if one and one.from_table}
+        lacking = [one for one in told.values() if not any(has_name(ruling.text, name) for name in one.targets)]
+        known = {name_key(title), *(name_key(name) for one in told.values() for name in one.targets)}
+        new = {
+            mention.name: mention for mention in self._told.mentions(ruling.text) if name_key(mention.name) not in known
+        }
+        # A short name is said for a longer one (Jaya Ballard).
+        if any(name_key(name) in one for one in known for name in new):
+            return ()
+        if len(lacking) != 1 or len(new) != 1 or len(tokens_of(lacking[0].source)) < _LONG:
+            return ()
+        return tuple(Exchanged(mention.span, lacking[0].targets[0]) for mention in new.values())
+
+    @cached_property
+    def _told(self) -> NameIndex:
+        """The target names of several words that card tables tell."""
+        every = (name for one in self.names.all() if one.from_table for name in one.targets)
+        return NameIndex(name for name in every if len(tokens_of(name)) >= _LONG)
 
     def source_title(self, number: int) -> str | None:
         """The title of a target page's source page."""
@@ -166,6 +234,16 @@ class PageNames:
         for start, end in (p.span for p in self._analysis.reading_at(Address(number, ruling.index)).passages):
             text = text[:start] + " " * (end - start) + text[end:]
         return text
+
+
+def has_name(text: str, name: str) -> bool:
+    """Whether a text has a name in whatever form.
+
+    >>> has_name("Opfere den Arkanen Raub", "Arkaner Raub"), has_name("Seherin", "Wal")
+    (True, False)
+    """
+    words, wanted = ([fold_name(token.text) for token in tokens_of(one)] for one in (text, name))
+    return any(all(map(is_form, words[at : at + len(wanted)], wanted)) for at in range(len(words) - len(wanted) + 1))
 
 
 def _are_forms(words: Sequence[str], name: str) -> bool:

@@ -23,7 +23,7 @@ def is_slip(word: str, other: str) -> bool:
     >>> is_slip("kolloseum", "kolosseum"), is_slip("wächterin", "wächter"), is_slip("fledermäuse", "fledermaus")
     (True, False, False)
     """
-    word, other = _bare(word), _bare(other)
+    word, other = bare(word), bare(other)
     shorter = min(len(word), len(other))
     if shorter < SHORTEST or abs(len(word) - len(other)) > _most(shorter):
         return False
@@ -52,7 +52,7 @@ def is_form(word: str, other: str) -> bool:
     >>> is_form("phyrexianischer", "phyrexianische"), is_form("bär", "bären"), is_form("der", "des")
     (True, True, True)
     """
-    return word == other or _differ_at_the_end(_bare(word), _bare(other))
+    return word == other or _differ_at_the_end(bare(word), bare(other))
 
 
 class NearWords:
@@ -91,7 +91,8 @@ def _most(shorter: int) -> int:
     return 2 if shorter >= LONGER else 1
 
 
-def _bare(word: str) -> str:
+def bare(word: str) -> str:
+    """A word without what stands above or below its letters."""
     if word.isascii():
         return word
     return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
