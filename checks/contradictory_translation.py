@@ -13,10 +13,11 @@ Good:
     de: Du darfst den Hafen geschlossen lassen, selbst wenn du den Leuchtturm kontrollierst.
 
 Not flagged:
-    The same said the other way round: “doesn't lose” and „behält“, “can't … unless” and „nur, falls“, “isn't required
-    to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what is denied elsewhere in the text; a
-    meaning that one side leaves out; digits, which N001 compares; claims that cannot be set side by side surely;
-    texts of more than 10,000 characters.
+    The same said the other way round: “doesn't lose” and „behält“, “doesn't untap” and „bleibt getappt“, “can't …
+    unless” and „nur, falls“, “isn't required to” and „muss nicht“, “not until” and „erst“, “no one but” and „nur“; what
+    is denied elsewhere in the text; a meaning that one side leaves out, but for “another target”, “until end of turn”
+    and what begins with “non”; digits, which N001 compares; claims that cannot be set side by side surely; texts of
+    more than 10,000 characters.
     `rulinglint claims` shows what is read from each sentence.
 
 See also:
@@ -30,7 +31,8 @@ from itertools import chain
 from checks.finding import HERE_SOURCE, Finding, Related
 from checks.quotation import quoted
 from corpus.analysed import AnalysedPair
-from corpus.claims.closed import replacements
+from corpus.claims.closed import ADDED, LOST, replacements
+from corpus.claims.model import Opposition
 from corpus.claims.reading import claims_of
 from corpus.claims.translation import oppositions
 from corpus.model import Span
@@ -45,6 +47,26 @@ WHAT = {
     "permission": "what one leaves free the other demands",
     "focus": "one shuts out what the other takes in",
     "quantity": "the amounts exclude each other",
+    "rounding": "one rounds up what the other rounds down",
+    "end": "these are two ends",
+    "order": "these are two places in an order",
+    "extreme": "one is the most and the other the least",
+    "frequency": "one happens more often than the other",
+    "turned": "both deny, and one turns the sense round once more",
+    "condition": "these are two conditions",
+    "instead": "what is so and what is not are swapped",
+    "command": "what one leaves free the other tells you to do",
+    "sameness": "what is the same for one is different for the other",
+    "ability": "these are two kinds of abilities",
+    "cost": "one makes it cheaper and the other dearer",
+    "comparison": "these are two comparisons",
+    "each-opponent": "one means all of them and the other only one",
+    "each-player": "one means all of them and the other only one",
+    "each-creature": "one means all of them and the other only one",
+    "each-graveyard": "one means all of them and the other only one",
+    "person": "these are two players",
+    "moment": "these are two moments",
+    "link": "one takes together what the other leaves to choose from",
     "zone": "these are two zones",
     "player": "these are two players",
     "time": "these are two times",
@@ -80,13 +102,21 @@ def find(pair: AnalysedPair) -> Iterator[Finding]:
         sentence = _around(one.second, sentences) or one.second
         if one.confidence >= LEAST_CONFIDENCE and sentence not in told and not _around(sentence, passages):
             told.add(sentence)
-            there, here = quoted(one.first_words, pair.tongues.source), quoted(one.second_words, pair.tongues.target)
             yield Finding(
-                f"The source says {there} and this {here}: {WHAT.get(one.kind, OPPOSED)}; say what the source says.",
-                span=one.second,
+                _message(one, pair),
+                span=sentence if one.kind == LOST else one.second,
                 related=(Related("source", HERE_SOURCE, one.first),),
                 confidence=one.confidence,
             )
+
+
+def _message(one: Opposition, pair: AnalysedPair) -> str:
+    there, here = quoted(one.first_words, pair.tongues.source), quoted(one.second_words, pair.tongues.target)
+    if one.kind == LOST:
+        return f"The source says {there} and this does not; say what the source says."
+    if one.kind == ADDED:
+        return f"This says {here} and the source does not; say what the source says."
+    return f"The source says {there} and this {here}: {WHAT.get(one.kind, OPPOSED)}; say what the source says."
 
 
 def _around(place: Span, stretches: Sequence[Span]) -> Span | None:

@@ -39,17 +39,27 @@ _COMPATIBLE = frozenset(
         "enter die",
         "leave die",
         "each-step opponents-step",
+        "their-graveyard opponents-graveyard",
+        "their-hand owners-hand",
+        "their-library owners-library",
         # Its first German name was what another ability is called today.
         "delve dredge",
     )
 )
 # Of these, and of land and nonland, the one is the other denied.
-_OPPOSITES = frozenset(("tapping", "legend", "token", "basic", "face", "parity"))
+_OPPOSITES = frozenset(
+    ("tapping", "legend", "token", "basic", "face", "parity", "sameness", "comparison", "link", "cost")
+)
 # What is whose: in a quotation, “you” is who has the ability.
-_OWNED = frozenset(("control", "hand", "library", "graveyard", "step"))
+_OWNED = frozenset(("control", "hand", "library", "graveyard", "step", "person"))
 _QUOTES = '"“„»'
+# Remarks and tags: what stands in them may stand elsewhere in a translation.
+_ASIDE = frozenset("(<")
 _REMARK = re.compile(r"\([^()]*\)")
-_NON, _DENIAL = "non", "denial"
+_NON, _PREFIX, _DENIAL = "non", "non-", "denial"
+# What nothing can stand for: what one side says and the other does not is lost or added.
+_SINGLE = frozenset(("another", "duration"))
+LOST, ADDED = "lost", "added"
 _TERM_CLASSES = ("keyword", "subtype")
 _COUNTERS = " counter"
 
@@ -71,18 +81,23 @@ def replacements(source: str, target: str, languages: tuple[str, str]) -> Iterat
         mine, theirs = _outside(mine, source), _outside(theirs, target)
     silent = _OWNED if _quotes(source) != _quotes(target) else frozenset((_DENIAL,))
     # What a translation takes up again, for a pronoun or “does so”, its source names somewhere.
-    alien = _unanswered(theirs, mine)
-    if not alien:
+    alien, lost = _unanswered(theirs, mine), _unanswered(mine, theirs)
+    if not alien and not lost:
         return
-    for here, there in _units(source, target, languages):
+    pairs, sure = _units(source, target, languages)
+    excluding = any(one.kind == _DENIAL and not one.meanings.isdisjoint((_NON, _PREFIX)) for one in theirs)
+    plain = sure and _ASIDE.isdisjoint(source + target)
+    for here, there in pairs:
         first, second = _within(mine, here), _within(theirs, there)
         left = _by_class(_unanswered(first, second)), _by_class(_within(alien, there))
-        denied = any(one.kind == _DENIAL for one in (*first, *second))
+        denied = any(one.kind == _DENIAL and _PREFIX not in one.meanings for one in (*first, *second))
         for kind in sorted(left[0].keys() & left[1].keys() - silent):
             one, other = left[0][kind], left[1][kind]
             if len(one) == len(other) == 1 and not _agree(kind, next(iter(one)), next(iter(other)), denied):
                 a, b = *one.values(), *other.values()
                 yield Opposition(kind, a, b, source[slice(*a)], target[slice(*b)], _SURE)
+        if plain:
+            yield from _lost((_by_class(_within(lost, here)), left[1]), excluding, (here, there), (source, target))
 
 
 def _agree(kind: str, one: frozenset[str], other: frozenset[str], denied: bool) -> bool:
@@ -92,6 +107,28 @@ def _agree(kind: str, one: frozenset[str], other: frozenset[str], denied: bool) 
         for a in one
         for b in other
     )
+
+
+def _lost(
+    left: tuple[dict[str, dict[frozenset[str], Span]], ...],
+    excluding: bool,
+    places: tuple[Span, Span],
+    texts: tuple[str, str],
+) -> Iterator[Opposition]:
+    """What one side says in a sentence and the other nowhere: another, until end of turn, nontoken.
+
+    A translation that is `excluding` anything may exclude what its source names with “non”.
+    """
+    for here, there, kind in ((0, 1, LOST), (1, 0, ADDED)):
+        for name, found in left[here].items():
+            for meanings, span in found.items():
+                non = kind == LOST and not excluding and all(meaning.startswith(_NON) for meaning in meanings)
+                if name in _SINGLE or (non and name not in left[there]):
+                    words = texts[here][slice(*span)]
+                    if kind == LOST:
+                        yield Opposition(kind, span, places[1], words, "", _SURE)
+                    else:
+                        yield Opposition(kind, places[0], span, "", words, _SURE)
 
 
 def _unanswered(members: Iterable[Member], others: Iterable[Member]) -> list[Member]:
@@ -197,13 +234,16 @@ def _kind(match: TermMatch) -> str:
     return next((kind for kind in _TERM_CLASSES if kind in parts), "")
 
 
-def _units(source: str, target: str, languages: tuple[str, str]) -> Iterator[tuple[Span, Span]]:
-    """What belongs together: sentences where both texts have equally many, else lines, else the texts as wholes."""
+def _units(source: str, target: str, languages: tuple[str, str]) -> tuple[Sequence[tuple[Span, Span]], bool]:
+    """What belongs together: sentences where both texts have equally many, else lines, else the texts as wholes.
+
+    And whether these are sentences.
+    """
     for split in (_sentences, _lines):
         first, second = split(source, languages[0]), split(target, languages[1])
         if len(first) == len(second):
-            return zip(first, second, strict=True)
-    return iter([(Span(0, len(source)), Span(0, len(target)))])
+            return list(zip(first, second, strict=True)), split is _sentences
+    return [(Span(0, len(source)), Span(0, len(target)))], False
 
 
 def _sentences(text: str, language: str) -> list[Span]:

@@ -62,3 +62,13 @@ EXCLUSIVE: Mapping[Kind, tuple[frozenset[str], ...]] = {
     ),
     Kind.FOCUS: (frozenset(("only", "also")),),
 }
+
+NAMED: Mapping[frozenset[str], str] = {
+    frozenset(("up", "down")): "rounding",
+    frozenset(("top", "bottom")): "end",
+    frozenset(("first", "last")): "order",
+    frozenset(("highest", "lowest")): "extreme",
+    frozenset(("once", "each-time")): "frequency",
+    frozenset(("once", "several-times")): "frequency",
+}
+"""Groups that are something else than their kind says: top and bottom are no amounts."""

@@ -160,7 +160,7 @@ class Grammar:
         if index + 2 >= len(words):
             return False
         adjective, noun = words[index + 1], words[index + 2]
-        if adjective.form in self.determiners:
+        if adjective.form in self.determiners or adjective.form in self.articles:
             return False
         return (
             adjective.form.endswith(self.adjectives) and not adjective.capital and noun.capital and noun.form.isalpha()

@@ -18,6 +18,8 @@ _TWICE = 2
 _FREE = (Permission.CAN, Permission.MAY)
 _GOES_ON = frozenset(("continue+", "keep+", "same+", "live+"))
 _CHOICES = frozenset((Kind.OPPOSITE, Kind.QUANTITY, Kind.FOCUS))
+_CHOOSING = frozenset((Kind.OPPOSITE, Kind.QUANTITY, Kind.TIME))
+_LARGE = frozenset(("twice", "thrice", "double", "both", "all", "several", "several-times", "more"))
 _NECESSARY = frozenset((ConditionKind.ONLY_IF, ConditionKind.AFTER))
 _BOUNDS = frozenset(("before", "after", "except", "only"))
 _WORD = re.compile(r"[^\W\d_]+")
@@ -29,12 +31,36 @@ def said_otherwise(affirming: Claim, denying: Claim, languages: tuple[str, str])
     # Who denies a denial affirms; what goes on denies that it changes or ends.
     twice = _denials(denying) - _denials(affirming) == _TWICE
     goes_on = bool(yes & _GOES_ON) and not no & _GOES_ON
+    return (
+        (twice or goes_on or crossed(yes, no))
+        or _by_amount(affirming, denying)
+        or _by_limit(affirming, denying)
+        or _other_verbs(affirming, denying, languages)
+    )
+
+
+def _by_amount(affirming: Claim, denying: Claim) -> bool:
+    """Whether only how many may be denied: once, and not twice; any number, and no limit; another, and not the same."""
+    amounts, denied = (frozenset(claim.meanings(Kind.QUANTITY)) for claim in (affirming, denying))
     # Who can't choose the same must choose another one.
     chooses = any(mark.kind in _CHOICES for claim in (affirming, denying) for mark in claim.marks)
     other = affirming.permission is Permission.MUST and denying.permission in _FREE and chooses
-    needed = any(condition.kind in _NECESSARY for condition in affirming.conditions)
-    bounded = needed and any(mark.meaning in _BOUNDS for mark in denying.marks)
-    return twice or goes_on or crossed(yes, no) or other or bounded or _other_verbs(affirming, denying, languages)
+    return other or "any-number" in amounts or bool(denied & _LARGE - amounts)
+
+
+def _by_limit(affirming: Claim, denying: Claim) -> bool:
+    """Whether one says what is needed, and the other that nothing else will do."""
+    if any(condition.kind in _NECESSARY for condition in affirming.conditions):
+        return any(mark.meaning in _BOUNDS for mark in denying.marks)
+    if "only" not in affirming.meanings(Kind.FOCUS) or "only" in denying.meanings(Kind.FOCUS):
+        return False
+    first, second = (_about(claim) for claim in (affirming, denying))
+    return bool(affirming.modifiers or denying.modifiers) or first != second
+
+
+def _about(claim: Claim) -> frozenset[str]:
+    """The meanings that tell apart which ones a claim is about."""
+    return frozenset(m.meaning for m in claim.marks if m.kind in _CHOOSING and m.meaning != "none")
 
 
 def _denials(claim: Claim) -> int:

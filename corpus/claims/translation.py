@@ -8,13 +8,16 @@ the other. Denials are counted: a claim, and the same claim with one turn more, 
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from corpus.claims.exclusive import EXCLUSIVE
+from corpus.claims.exclusive import EXCLUSIVE, NAMED
 from corpus.claims.model import Claim, ConditionKind, Kind, Mark, Opposition, Permission, Phrase
 from corpus.claims.rewording import crossed, said_otherwise
 from corpus.claims.sides import Side, Whole, by_sentence, exclusive_meanings, is_limit
+from corpus.claims.turned import commanded, turned_conditions, turned_instead
 from corpus.model import Span
 
 _LIKELY, _SURE = 0.8, 0.9
+# Both deny, and one of them turns the sense round by another word.
+TURNED = "turned"
 _ALIKE, _SHORTEST = 66.0, 4
 
 _DENIALS = frozenset(("all", "both", "none"))
@@ -57,6 +60,8 @@ def _against(
     if languages:
         yield from _permitted(first, second)
         yield from _denied(first, second, texts, languages)
+        yield from turned_instead(first, second)
+        yield from commanded(first, second, languages)
         yield from _swapped(first, second)
 
 
@@ -78,7 +83,7 @@ def _replaced(first: Side, second: Side, texts: tuple[Whole, Whole]) -> Iterator
                 continue
             if "each-time" in group and "per" in (theirs if "each-time" in ours else mine):
                 continue
-            yield _opposed(kind, mine[ours[0]], theirs[others[0]], _LIKELY)
+            yield _opposed(NAMED.get(group, kind), mine[ours[0]], theirs[others[0]], _LIKELY)
 
 
 def _otherwise(group: frozenset[str], first: Side, second: Side) -> bool:
@@ -118,13 +123,18 @@ def _permissions(side: Side) -> dict[Permission, Mark]:
 def _denied(first: Side, second: Side, texts: tuple[Whole, Whole], languages: tuple[str, str]) -> Iterator[Opposition]:
     """A claim that one side affirms and the other denies."""
     mine, theirs = ([_Sense(claim) for claim in side.claims if not claim.contrast] for side in (first, second))
-    if texts[0].denying == texts[1].denying:
-        return
+    unequal = texts[0].denying != texts[1].denying
     if len(mine) == len(theirs):
         for one, other in zip(mine, theirs, strict=True):
             opposed = one.denies != other.denies and one.turns % 2 != other.turns % 2 and one.limits == other.limits
-            if opposed and not (other if one.denies else one).soft and not _agree(one, other, languages):
-                yield _opposed(Kind.NEGATION, one.words, other.words, _SURE)
+            conditions = list(turned_conditions(one.claim, other.claim))
+            yield from conditions[:1]
+            sure = unequal and opposed and not conditions and not (other if one.denies else one).soft
+            if sure and not _agree(one, other, languages):
+                both = one.denied and other.denied
+                yield _opposed(TURNED if both else Kind.NEGATION, one.words, other.words, _SURE)
+        return
+    if not unequal:
         return
     for denying, affirming in ((theirs, texts[0]), (mine, texts[1])):
         alone = denying and all(sense.denies for sense in denying) and not affirming.turned
@@ -155,7 +165,9 @@ class _Sense:
         self.limits = any(map(is_limit, claim.marks))
         self.soft = any(mark.kind is Kind.SOFT for mark in own)
         denying = (m for m in own if m.kind is Kind.NEGATION or m.meaning == "can-not")
-        self.words = next(denying, None) or _verb(claim)
+        word = next(denying, None)
+        self.denied = word is not None
+        self.words = word or _verb(claim)
 
 
 def _inside(mark: Mark, span: Span) -> bool:
