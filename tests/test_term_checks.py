@@ -107,6 +107,16 @@ def test_the_message_says_since_when_and_what_to_write() -> None:
     assert finding.fixes == ()
 
 
+@pytest.mark.parametrize("english", [None, "2024-09-06 Destroy all noncreature permanents."])
+def test_the_head_of_a_compound_with_a_hyphen_is_judged_like_the_word_itself(english: str | None) -> None:
+    german = "2024-09-06 Zerstöre alle Nichtkreatur-Dauerhaften."
+    assert words("T001", german, *([english] if english else [])) == ["Dauerhaften"]
+
+
+def test_a_compound_that_may_be_a_name_is_none() -> None:
+    assert words("T001", "2024-09-06 Tappe das Flutlabyrinth-Zauberbuch.") == []
+
+
 @pytest.mark.parametrize(
     ("german", "new"),
     [

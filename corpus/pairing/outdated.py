@@ -41,7 +41,7 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
         there = {match.concept.name for match in terms.wrong.named(source, terms.source)}
         suspects = [match for match in suspects if match.concept.name in there]
     elif suspects:
-        suspects = [match for match in suspects if _is_clear(match, text, terms.target)]
+        suspects = [match for match in suspects if _is_clear(match, text, terms)]
     if not suspects:
         return
     found = terms.named(text, terms.target)
@@ -59,9 +59,9 @@ def outdated(text: str, source: str | None, date: datetime.date | None, terms: T
             continue
         others = [other.concept.name for other in alike.get(match.pieces, ())]
         if judge:
-            wrong = judge.speaks_of(match, others, match.concept.name in rightly)
+            wrong = judge.speaks_of(match, text, others, match.concept.name in rightly)
         else:
-            wrong = not others and _is_clear(match, text, terms.target)
+            wrong = not others and _is_clear(match, text, terms)
         quoted = match.term.status is Status.RETIRED and _is_inside(match.span, quotations)
         if wrong and not quoted and match.pieces not in told:
             told.add(match.pieces)
@@ -79,15 +79,17 @@ class _Judge:
         for match in terms.named(source, terms.source):
             self.words.setdefault(match.concept.name, set()).add(match.term.text)
 
-    def speaks_of(self, match: TermMatch, others: list[str], rightly: bool) -> bool:
+    def speaks_of(self, match: TermMatch, text: str, others: list[str], rightly: bool) -> bool:
         """Whether it speaks of the concept of a target term, and of none of the others that the term may say.
 
-        A usual word that stands beside the right one is taken to say something else.
+        A usual word that stands beside the right one is taken to say something else, and so is one inside a compound,
+        but for the head of one with a hyphen.
         """
         name = match.concept.name
         if name not in self.said or not self.said.isdisjoint(others) or self._is_mirrored(match):
             return False
-        return not _is_everyday(match.term, self.terms.target) or not (rightly or match.part is not Part.WHOLE)
+        alone = match.part is Part.WHOLE or _joined_from(match, text) < match.span.start
+        return not _is_everyday(match.term, self.terms.target) or (alone and not rightly)
 
     def _is_mirrored(self, match: TermMatch) -> bool:
         """Whether the source has an old term as well, of which this one is the translation."""
@@ -128,21 +130,33 @@ def _is_everyday(term: Term, language: str, usual: float = EVERYDAY) -> bool:
     return (len(words) == 1 or term.part == "verb") and all(zipf.get(word, 0.0) >= usual for word in words)
 
 
-def _is_clear(match: TermMatch, text: str, language: str) -> bool:
+def _is_clear(match: TermMatch, text: str, terms: TermBase) -> bool:
     """Whether a term can be judged without a source: it says nothing else, and is no word of a name."""
-    term = match.term
+    term, language = match.term, terms.target
     forbidden = term.status is Status.FORBIDDEN
     if match.part is Part.MODIFIER or _is_everyday(term, language, COMMON if forbidden else EVERYDAY):
         return False
     unheard = fold(term.text) not in load_pack(language).zipf
-    return not forbidden or unheard or term.part not in NOUNS or not _is_in_name(match, text, language)
+    return not forbidden or unheard or term.part not in NOUNS or not _is_in_name(match, text, terms)
 
 
-def _is_in_name(match: TermMatch, text: str, language: str) -> bool:
+def _joined_from(match: TermMatch, text: str) -> int:
+    """Where the word begins that a term is the head of, if a hyphen joins the two; else where the term begins."""
+    start = match.span.start
+    if match.part is not Part.HEAD or text[start - 1 : start] != "-":
+        return start
+    joined = text[max(0, start - _NEAR) : start].split()[-1]
+    return start - len(joined)
+
+
+def _is_in_name(match: TermMatch, text: str, terms: TermBase) -> bool:
     """Whether a noun seems to be part of a name: *Flut der Zähigkeit*, *Zähigkeit Ashfords*."""
-    before = text[max(0, match.span.start - _NEAR) : match.span.start].split()[-2:]
+    start = _joined_from(match, text)
+    if start < match.span.start and not terms.named(text[start : match.span.start - 1], terms.target):
+        return True
+    before = text[max(0, start - _NEAR) : start].split()[-2:]
     behind = text[match.span.end : match.span.end + _NEAR].split()[:2]
-    of = load_paradigms(language).of
+    of = load_paradigms(terms.target).of
     if not before or not before[-1].isalpha() or before[-1][0].isupper():
         return True
     if len(before) == 2 and before[1] in of and before[0][0].isupper():
