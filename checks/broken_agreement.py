@@ -28,7 +28,7 @@ from checks.places import MOST
 from checks.quotation import quoted
 from corpus.analysed import AnalysedRuling
 from corpus.nlp.agreement import clashes
-from corpus.nlp.noun_phrases import Fault
+from corpus.nlp.phrases import Fault
 
 # What is wrong, and what to do where there is no one answer.
 FAULTS = {

@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from checks.finding import Edit, Finding, Fix, Part, Related
 from checks.quotation import quoted
 from corpus.analysis import Analysis
-from corpus.likeness.name_slips import Slip
+from corpus.likeness.named_page import Slip
 from corpus.model import Address, Span
 
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from corpus.nlp.agreement import clashes
 from corpus.nlp.genders import CASES, NUMBERS, PLURAL, cells, load_genders, read_rows
-from corpus.nlp.noun_phrases import Fault, NounPhrases
+from corpus.nlp.noun_phrases import NounPhrases
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import tokens_of
+from corpus.nlp.phrases import Fault
 
 GERMAN = load_genders("de")
 

@@ -7,8 +7,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
-from corpus.likeness.name_slips import Exchanged, NamedPage, NameSlips
+from corpus.likeness.name_slips import NameSlips
 from corpus.likeness.name_words import is_inflected, is_known
+from corpus.likeness.named_page import Exchanged, NamedPage
 from corpus.likeness.slips import NearWords, is_form
 from corpus.model import Address, Ruling, Span
 from corpus.nlp.pack import fold, load_pack

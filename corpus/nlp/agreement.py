@@ -7,8 +7,9 @@ from corpus.nlp.clause_agreement import load_clause_agreement
 from corpus.nlp.clause_cases import load_clause_cases
 from corpus.nlp.contractions import load_contractions
 from corpus.nlp.governed_cases import load_governed_cases
-from corpus.nlp.noun_phrases import Clash, NounPhrases
+from corpus.nlp.noun_phrases import NounPhrases
 from corpus.nlp.phrase_tokens import tokens_of
+from corpus.nlp.phrases import Clash
 
 # No more clashes of one kind are looked for in a text.
 _MOST = 500

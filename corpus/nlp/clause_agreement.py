@@ -19,9 +19,10 @@ from pathlib import Path
 
 from corpus.model import Span
 from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, read_words
-from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase
+from corpus.nlp.noun_phrases import NounPhrases
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token
+from corpus.nlp.phrases import Clash, Fault, Phrase
 
 MARKS = frozenset('.!?…;:,()[]—–•\n"„“”‚‘»«|/')
 NOMINATIVE, ACCUSATIVE, GENITIVE = cells("nominative"), cells("accusative"), cells("genitive")

@@ -17,9 +17,10 @@ from pathlib import Path
 from corpus.model import Span
 from corpus.nlp.clause_agreement import ACCUSATIVE, GENITIVE, MARKS, NOMINATIVE, ClauseAgreement, load_clause_agreement
 from corpus.nlp.genders import cells, read_rows, read_words
-from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase
+from corpus.nlp.noun_phrases import NounPhrases
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token
+from corpus.nlp.phrases import Clash, Fault, Phrase
 
 # A sentence ends in one of these, and a longer clause is not judged.
 SENTENCE_MARKS, LONGEST = frozenset(".!?…\n:"), 40

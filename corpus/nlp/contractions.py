@@ -10,9 +10,10 @@ from pathlib import Path
 
 from corpus.model import Span
 from corpus.nlp.genders import Genders, cells, load_genders, read_rows
-from corpus.nlp.noun_phrases import UNFINISHED, Clash, Fault
+from corpus.nlp.noun_phrases import UNFINISHED
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token
+from corpus.nlp.phrases import Clash, Fault
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,9 +19,10 @@ from corpus.model import Span
 from corpus.nlp.clause_agreement import MARKS, ClauseAgreement, clause_around
 from corpus.nlp.clause_cases import ClauseCases, load_clause_cases
 from corpus.nlp.genders import CASES, Genders, cells, read_rows
-from corpus.nlp.noun_phrases import Clash, Fault, NounPhrases, Phrase
+from corpus.nlp.noun_phrases import NounPhrases
 from corpus.nlp.pack import RESOURCES
 from corpus.nlp.phrase_tokens import Token
+from corpus.nlp.phrases import Clash, Fault, Phrase
 
 NOMINATIVE, ACCUSATIVE, DATIVE, GENITIVE = map(cells, CASES)
 DIRECT = NOMINATIVE | ACCUSATIVE

@@ -7,13 +7,12 @@ pronoun and a bare plural, names, compounds written apart.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders, Noun
+from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders
 from corpus.nlp.genders import cells as cells_of
 from corpus.nlp.phrase_tokens import Token
+from corpus.nlp.phrases import Clash, Fault, Phrase
 
 NOMINATIVE, ACCUSATIVE, GENITIVE = cells_of("nominative"), cells_of("accusative"), cells_of("genitive")
 SENTENCE_ENDS = frozenset(".:!?…•—–\n„“”‚‘»«\"'")
@@ -22,48 +21,6 @@ UNFINISHED = frozenset("-/(’'")
 MOST_BETWEEN = 8
 # A word that no list knows as an adjective has so many letters, and a Zipf value below this, if it is one all the same.
 LEAST_UNKNOWN, USUAL = 6, 3.5
-
-
-class Phrase(NamedTuple):
-    """A determiner with what belongs to it, by places among the tokens; `head` is None where there is no noun.
-
-    `cells` is what all its words can be together, 0 if nothing; `noun` is what is known of the head.
-    """
-
-    preposition: int | None
-    determiner: int
-    adjectives: tuple[int, ...]
-    head: int | None
-    noun: Noun | None
-    cells: int
-
-    @property
-    def first(self) -> int:
-        """The place of its first word."""
-        return self.determiner if self.preposition is None else self.preposition
-
-
-class Fault(StrEnum):
-    """What does not agree."""
-
-    PHRASE = "determiner, adjectives and noun"
-    GENITIVE = "a genitive where the clause needs another case"
-    NO_GENITIVE = "another case where the noun before needs a genitive"
-    DIRECTION = "a place where the verb needs a direction"
-    FIXED = "a case that a preposition does not take beside its noun"
-    JOINED = "two phrases of different cases that are joined"
-    RECIPIENT = "another case than the dative that the verb asks for"
-    VERB = "subject and verb"
-    SUBJECT = "a case that no subject has where the clause has no other"
-    OBJECT = "a case that no object of its verb has"
-
-
-class Clash(NamedTuple):
-    """Words that cannot stand together, and what should stand there if only one form will do."""
-
-    span: Span
-    fault: Fault
-    better: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
