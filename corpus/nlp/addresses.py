@@ -33,7 +33,7 @@ def in_addresses(tokens: Sequence[tuple[str, int]]) -> list[int]:
     found: list[int] = []
     for first, last in _stretches(tokens):
         begin = tokens[first][1]
-        if tokens[last][1] - begin <= _LONGEST:
+        if tokens[last][1] + len(tokens[last][0]) - begin <= _LONGEST:
             stretch = "".join(text for text, _ in tokens[first : last + 1])
             for match in _ADDRESS.finditer(stretch):
                 found += [at for at in range(first, last + 1) if match.start() <= tokens[at][1] - begin < match.end()]
