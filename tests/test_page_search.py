@@ -55,13 +55,14 @@ def test_one_page_is_taken_if_it_fits() -> None:
 
 TIDE = (
     "The tide counters stay on the creature, even if its controller changes.",
-    "If the creature leaves the battlefield, the tide counters cease to exist.",
-    "You choose the creature as the spell resolves. Players can’t respond to that choice.",
+    "Tide counters on an exiled creature are gone, and the harbor floods no sooner for it.",
+    "Which creature ebbs is decided while the spell resolves, too late for anyone to tap a lighthouse.",
 )
 FLUT = (
     "Die Gezeitenmarken bleiben auch dann auf der Kreatur liegen, wenn ihr Beherrscher wechselt.",
-    "Falls die Kreatur das Spiel verlässt, hören die Gezeitenmarken auf zu existieren.",
-    "Du bestimmst die Kreatur, während der Zauberspruch verrechnet wird. Spieler können auf die Wahl nicht antworten.",
+    "Gezeitenmarken auf einer ins Exil geschickten Kreatur sind fort, und der Hafen wird darum nicht eher geflutet.",
+    "Welche Kreatur verebbt, entscheidet sich, während der Zauberspruch verrechnet wird; dann kann niemand mehr einen "
+    "Leuchtturm tappen.",
 )
 OWN = "If Salt Harvest is countered, you lose 3 life.", "Falls die Salzernte neutralisiert wird, verlierst du 3 Leben."
 
