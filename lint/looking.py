@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from traceback import format_exc
 
+from checks.check import Check, Scope
 from checks.finding import Finding
 from checks.quotation import shorten
-from checks.registry import Check, Scope
 from corpus.analysed import AnalysedRuling
 from corpus.analysis import Analysis
 from corpus.model import Address, Problem
@@ -106,7 +106,7 @@ class Looking:
         for check in checks:
             groups.setdefault(_SHARED.get(check.code, check.code), []).append(check)
         # What groups share is found out before they part.
-        worthwhile = len(groups) > 1 and len(self.analysis.translations) >= WORTHWHILE
+        worthwhile = self.jobs > 1 and len(groups) > 1 and len(self.analysis.translations) >= WORTHWHILE
         self.progress.stage("Comparing")
         for found in apart(look, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)
