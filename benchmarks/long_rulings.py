@@ -21,7 +21,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from checks.registry import CHECKS, Check, Scope
+from checks.check import Check, Scope
+from checks.registry import CHECKS
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.model import Anchor, Corpus, Page, Rewriting, Ruling, Span, StatedDate

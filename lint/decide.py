@@ -3,8 +3,9 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from checks.check import Check
 from checks.finding import Finding, Severity
-from checks.registry import CHECKS, Check
+from checks.registry import CHECKS
 from corpus.model import Corpus
 from lint.overlaps import once_a_place
 from reports.report import Entry, Report, passage

@@ -3,7 +3,8 @@
 import sys
 from collections.abc import Iterable, Iterator
 
-from checks.registry import CHECKS, Check
+from checks.check import Check
+from checks.registry import CHECKS
 from lint.config import Configuration, nearest
 from lint.errors import UserError
 from lint.selection import DEFAULT, FAMILIES, IN_PREVIEW, Choice, choose, codes_of, unknown

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from textwrap import dedent
 from typing import NamedTuple
 
-from checks.registry import Check
+from checks.check import Check
 from corpus.model import Span
 from reports.wrapping import wrapped
 

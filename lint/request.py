@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from checks.registry import Check
+from checks.check import Check
 from checks.severity import Severity
 from corpus.selection import Selection
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from checks.registry import CHECKS, Check
+from checks.check import Check
+from checks.registry import CHECKS
 from corpus.problem import Problem
 
 FAMILIES = frozenset("ACDGNTUXY")

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from checks.check import Check
 from checks.finding import Edit, Finding, Fix, Part, Severity
-from checks.registry import Check
 from corpus.formats.rewriting import Replacement
 from corpus.model import Address, Corpus, Page, Place, Rewriting, Ruling, Span
 from reports.style import Style as Style

@@ -8,8 +8,8 @@ from inspect import cleandoc
 from typing import Any
 from urllib.parse import quote
 
+from checks.check import Check
 from checks.finding import Part, Related, Severity
-from checks.registry import Check
 from corpus.formats.rewriting import Replacement
 from corpus.model import Corpus, Place
 from reports.dumping import dumped

@@ -7,8 +7,8 @@ from openpyxl.formatting.rule import DataBarRule
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
+from checks.check import Check
 from checks.finding import Severity
-from checks.registry import Check
 from corpus.nlp.pack import language_name
 from reports.report import Report
 from reports.xlsx_row import STATUSES

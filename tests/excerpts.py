@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from checks.check import Scope
 from checks.finding import Finding
-from checks.registry import CHECKS, Scope
+from checks.registry import CHECKS
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.model import Corpus

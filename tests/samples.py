@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from checks.check import Check
 from checks.finding import Edit, Finding, Fix, Part, Related
-from checks.registry import CHECKS, Check
+from checks.registry import CHECKS
 from corpus.formats.draft import BlockAnchor
 from corpus.model import Address, Corpus, Page, Place, Ruling, Span, StatedDate
 from lint.decide import fingerprint

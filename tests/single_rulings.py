@@ -3,8 +3,9 @@
 import re
 from typing import NamedTuple
 
+from checks.check import Scope
 from checks.finding import Finding
-from checks.registry import CHECKS, Scope
+from checks.registry import CHECKS
 from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, read_texts
 from corpus.model import Span
 

@@ -6,7 +6,7 @@ The manual of a check of scope PAIR shows a source and its translation: a line `
 import pytest
 from single_rulings import PAIR_CHECKS, RULING_CHECKS, found_in
 
-from checks.registry import Check
+from checks.check import Check
 from corpus.model import Span
 from lint.manual import manual, marked
 

@@ -17,7 +17,8 @@ from typing import NamedTuple
 import pytest
 from samples import ALL
 
-from checks.registry import CHECKS, Check
+from checks.check import Check
+from checks.registry import CHECKS
 from corpus.model import Problem
 from lint import cli
 from lint.config import load

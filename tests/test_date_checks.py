@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from checks.check import Check, Scope
 from checks.finding import Finding, Part
-from checks.registry import CHECKS, Check, Scope
+from checks.registry import CHECKS
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.model import Address, Place, Span

@@ -9,7 +9,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from checks.registry import CHECKS, Check
+from checks.check import Check
+from checks.registry import CHECKS
 from lint.commands import program
 from lint.manual import manual
 from lint.selection import FAMILIES

@@ -8,7 +8,8 @@ from pathlib import Path
 import golden
 import pytest
 
-from checks.registry import CHECKS, Scope
+from checks.check import Scope
+from checks.registry import CHECKS
 from lint.cli import status
 
 ROOT = Path(__file__).parent.parent

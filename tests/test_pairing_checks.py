@@ -7,8 +7,8 @@ import pytest
 from excerpts import BY_CODE, analysis_of, files_of, found_by, page, place_of
 from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, WEAVER
 
+from checks.check import Scope
 from checks.finding import Finding, Part
-from checks.registry import Scope
 from corpus.analysis import Analysis
 from lint.manual import manual, marked
 

@@ -3,11 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from checks.registry import CHECKS, Check
+from checks.check import Check
+from checks.registry import CHECKS
 from lint.manual import manual, marked
 from lint.selection import FAMILIES
 
-NOT_CHECKS = {"__init__", "finding", "severity", "places", "quotation", "reuse", "registry", "opposing"}
+NOT_CHECKS = {"__init__", "check", "finding", "severity", "places", "quotation", "reuse", "registry", "opposing"}
 FOLDER = Path(__file__).parent.parent / "checks"
 
 

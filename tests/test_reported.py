@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from excerpts import analysis_of, files_of
 
-from checks.registry import CHECKS, Scope
+from checks.check import Scope
+from checks.registry import CHECKS
 from corpus.analysis import Analysis
 from lint import looking, workers
 from lint.decide import entries

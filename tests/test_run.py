@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from checks.check import Check, Scope
 from checks.finding import Finding
-from checks.registry import CHECKS, Check, Scope
+from checks.registry import CHECKS
 from corpus.analysed import AnalysedRuling
 from corpus.model import Problem
 from corpus.reading import Selection

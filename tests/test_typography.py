@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from single_rulings import TONGUES
 
+from checks.check import Check, Scope
 from checks.finding import Edit, Finding
-from checks.registry import CHECKS, Check, Scope
+from checks.registry import CHECKS
 from corpus.analysed import AnalysedPair, AnalysedRuling
 from corpus.model import Span
 from corpus.nlp.marks import read_marks

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from checks.registry import CHECKS, Check, Scope
+from checks.check import Check, Scope
+from checks.registry import CHECKS
 from lint.commands import program
 from lint.help import EXIT_STATUS, GroupedOption
 from lint.manual import manual
