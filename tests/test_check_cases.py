@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from single_rulings import PAIR_CHECKS, RULING_CHECKS, found_in, unmarked
 
@@ -109,6 +109,7 @@ FRAGMENTS = (
 
 
 @given(st.lists(st.sampled_from(FRAGMENTS), min_size=1, max_size=10).map("".join))
+@example("(\u00a0\n\n")
 def test_findings_lie_inside_the_text_and_never_overlap(text: str) -> None:
     found = found_in(text)
     assert found_in(text) == found

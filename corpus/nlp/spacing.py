@@ -36,6 +36,8 @@ _FIRST_WORD = re.compile(rf"(?<!\w){_UPPER}?{_LOWER}{{2,40}}$")
 _SMILEY = re.compile(r"[:;]-?[()]")
 _ADDRESS = re.compile(r"://|www\.|\.(?:com|net|org|info|de|at|ch)\b")
 _OUTSIDE_OPENING, _OUTSIDE_CLOSING = frozenset(_SPACES + "\n(["), frozenset(_SPACES + "\n.,;:!?)]")
+_BREAKS = frozenset("\r\n")
+_NO_WORDS = _BREAKS | {""}
 # So long is what is written together that is looked through for an address.
 _AROUND = 60
 
@@ -136,20 +138,26 @@ def _is_misplaced(text: str, at: int) -> bool:
 
 
 def _inside(text: str, spaced: frozenset[str]) -> Iterator[Misplaced]:
-    """Spaces behind opening brackets and inside quotation marks, where what lies outside tells which is which."""
+    """Spaces behind opening brackets and inside quotation marks, where what lies outside tells which is which.
+
+    Those at an edge of a line are told as such.
+    """
     for found in _OPENED.finditer(text):
         rest = text[found.end() : found.end() + _AROUND]
-        if words := rest.lstrip(_SPACES):
+        if (words := rest.lstrip(_SPACES)) and words[0] not in _BREAKS:
             yield Misplaced(Span(found.end(), found.end() + len(rest) - len(words)), Kind.INSIDE)
     for (start, end), (closing, behind), _ in read_marks(text).pairs:
         if text[start] in BRACKETS or text[start] in spaced or closing <= end:
             continue
-        lead = text[end : min(end + _AROUND, closing)]
-        if lead[0] in _SPACES and lead.strip(_SPACES) and (start == 0 or text[start - 1] in _OUTSIDE_OPENING):
-            yield Misplaced(Span(end, end + len(lead) - len(lead.lstrip(_SPACES))), Kind.INSIDE)
-        trail = text[max(end, closing - _AROUND) : closing]
-        if trail[-1] in _SPACES and trail.strip(_SPACES) and (text[behind : behind + 1] or ".") in _OUTSIDE_CLOSING:
-            yield Misplaced(Span(closing - len(trail) + len(trail.rstrip(_SPACES)), closing), Kind.INSIDE)
+        lead, trail = text[end : min(end + _AROUND, closing)], text[max(end, closing - _AROUND) : closing]
+        opens = start == 0 or text[start - 1] in _OUTSIDE_OPENING
+        closes = (text[behind : behind + 1] or ".") in _OUTSIDE_CLOSING
+        words = lead.lstrip(_SPACES)
+        if opens and words[:1] not in _NO_WORDS and len(words) < len(lead):
+            yield Misplaced(Span(end, end + len(lead) - len(words)), Kind.INSIDE)
+        words = trail.rstrip(_SPACES)
+        if closes and words[-1:] not in _NO_WORDS and len(words) < len(trail):
+            yield Misplaced(Span(closing - len(trail) + len(words), closing), Kind.INSIDE)
 
 
 def _lacking(text: str, knows: Callable[[str], bool]) -> Iterator[Misplaced]:
