@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, read_texts
 from corpus.card_names import CardNames
 from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer
-from corpus.model import Address, Corpus, Ruling
+from corpus.model import Address, Corpus, Page, Ruling
 from corpus.nlp.available import full_languages
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 SURELY_ALONE = 0.95
 """The score from which on checks take a ruling for one without partner: docs/alignment.md says how good they are."""
 
+Answer = TypeVar("Answer")
 Spread = Callable[[Callable[[Sequence[Text]], list[Reading]], Sequence[Text]], list[Reading]]
 
 
@@ -268,6 +269,15 @@ class Analysis:
             UnknownPipelineError: a trained pipeline is wanted that there is not.
         """
         load_reader(self.tongues)
+
+    def of_each_page(self, find: Callable[[Page], Answer]) -> list[Answer]:
+        """What a function finds out about each page, by the page's number.
+
+        Args:
+            find: depends on nothing but the page's texts, their sources, its title and its language, and answers with
+                what JSON can hold, so that the answer may be remembered.
+        """
+        return [find(page) for page in self.corpus.pages]
 
     def _settled(self, readings: Mapping[Text, Reading]) -> dict[str, float]:
         """Odds of the words that single texts left open and that the corpus tells more about."""

@@ -97,6 +97,10 @@ class Parallel:
         boards = [*self._boards(), *self._records()]
         return taught_by(boards, self.source, self.target) if boards else None
 
+    def lexicon_of(self, target: int) -> Lexicon | None:
+        """The lexicon that the rulings of a target page are paired with."""
+        return self.lexicon
+
     def pairs_on(self, target: int) -> tuple[RulingPair, ...]:
         """The pairs of a target page, in the order of `corpus.pairing.alignment.align`; none without a source page."""
         if target not in self._pairs:
