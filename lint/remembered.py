@@ -1,14 +1,17 @@
-"""Readings of texts that earlier runs have found out, kept in the cache."""
+"""Readings of texts, and base forms of words, that earlier runs have found out, kept in the cache."""
 
 import json
 from collections.abc import Callable, Sequence
 
 from corpus.analysed import Text, Tongues
 from corpus.model import Span
+from corpus.nlp import lemmas
 from corpus.nlp.readings import Extent, Passage, Reading
 from lint.cache import Cache, key_of, stamp
 
-_KIND = "reading"
+_KIND, _WORDS = "reading", "words"
+_MOST_WORDS = 40_000
+"""Words of a language that answers to one question are kept of, which takes some 15 ms to load; new ones make room."""
 Work = Callable[[Sequence[Text]], list[Reading]]
 
 
@@ -47,3 +50,41 @@ def _restored(value: bytes) -> Reading | None:
     except (ValueError, TypeError):
         return None
     return Reading(told, sure, tuple(open_words))
+
+
+class RememberedWords:
+    """Answers to questions about words: from now on they are told from the cache where that has them.
+
+    Args:
+        cache: where they are kept.
+        tongues: the languages of the run.
+    """
+
+    def __init__(self, cache: Cache, tongues: Tongues) -> None:
+        self._cache = cache
+        known_by = key_of(stamp())
+        self._keys = {
+            (question, language): key_of(known_by, question, language)
+            for question in (lemmas.LEMMA, lemmas.KNOWN)
+            for language in (tongues.source, tongues.target)
+        }
+        stored = cache.get(_WORDS, self._keys.values())
+        self._known = {asked: _answers(stored[key]) for asked, key in self._keys.items() if key in stored}
+        lemmas.recall(self._known)
+
+    def keep(self) -> None:
+        """Remember what has been found out meanwhile."""
+        found = {asked: self._known.get(asked, {}) | new for asked, new in lemmas.learnt() if asked in self._keys}
+        self._cache.put(_WORDS, {self._keys[asked]: _kept(answers) for asked, answers in found.items()})
+
+
+def _answers(value: bytes) -> lemmas.Answers:
+    try:
+        told = json.loads(value)
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _kept(answers: lemmas.Answers) -> bytes:
+    return json.dumps(dict(list(answers.items())[-_MOST_WORDS:])).encode()

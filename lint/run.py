@@ -24,7 +24,7 @@ from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.overlaps import once
 from lint.progress import Progress
-from lint.remembered import RememberedReadings, Work
+from lint.remembered import RememberedReadings, RememberedWords, Work
 from lint.request import Settings
 from lint.version import __version__
 from lint.workers import spread
@@ -65,6 +65,7 @@ def run(
     rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
+    words = RememberedWords(cache, tongues) if cache else None
     spread_texts = partial(_spread, settings.jobs, progress)
     if cache and not tongues.trained:
         spread_texts = partial(_remembered, RememberedReadings(cache, tongues), spread_texts)
@@ -102,6 +103,8 @@ def run(
         sources=_sources(decided, analysis),
     )
     problems += [failure.problem(settings.verbose) for failure in looking.failures.values()]
+    if words:
+        words.keep()
     return Outcome(report, problems, analysis)
 
 

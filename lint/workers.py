@@ -5,6 +5,8 @@ from itertools import chain
 from math import ceil
 from typing import Any, TypeVar
 
+from corpus.nlp import lemmas
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -53,7 +55,9 @@ def _answers(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
         yield from map(work, items)
         return
     with get_context("fork").Pool(min(jobs, len(items)), _begin, (work,)) as pool:
-        yield from pool.imap(_answer, items)
+        for result, learnt in pool.imap(_answer, items):
+            lemmas.learn(learnt)
+            yield result
 
 
 _WORK: list[Callable[[Any], Any]] = []
@@ -65,7 +69,9 @@ def _begin(work: Callable[[Any], Any]) -> None:
 
     signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle; a worker would print a traceback
     _WORK.append(work)
+    lemmas.learnt()
 
 
-def _answer(item: Any) -> Any:
-    return _WORK[-1](item)
+def _answer(item: Any) -> tuple[Any, lemmas.Learnt]:
+    """The result, and what had to be found out of words for it, which no other process need do again."""
+    return _WORK[-1](item), lemmas.learnt()
