@@ -198,16 +198,15 @@ class Analysis:
     @cached_property
     def untranslated(self) -> dict[Address, str]:
         """The target rulings that are still in the source language as a whole, in the order of the corpus."""
-        return self._texts_where(lambda reading: reading.is_whole(self.tongues.source))
+        from corpus.likeness.left import left_in_source
+
+        return left_in_source(self)
 
     @cached_property
     def translated(self) -> dict[Address, str]:
         """The target rulings that are not as a whole in another language, in the order of the corpus."""
-        return self._texts_where(lambda reading: all(p.extent is not Extent.RULING for p in reading.passages))
-
-    def _texts_where(self, holds: Callable[[Reading], bool]) -> dict[Address, str]:
-        chosen = ((text.text, places) for text, places in self.places.items() if holds(self.readings[text]))
-        return dict(sorted((address, text) for text, addresses in chosen for address in addresses))
+        places = ((address, text.text) for text, addresses in self.places.items() for address in addresses)
+        return {address: text for address, text in sorted(places) if not self.is_foreign(address)}
 
     @cached_property
     def contradictions(self) -> "list[Contradiction]":
@@ -278,6 +277,20 @@ class Analysis:
                 what JSON can hold, so that the answer may be remembered.
         """
         return [find(page) for page in self.corpus.pages]
+
+    def of_pages(self, language: str, find: Callable[[Page, Tongues], Answer]) -> dict[int, Answer]:
+        """What a function finds out about each page in a language, references too, by the page's number.
+
+        Args:
+            language: of the pages that are asked for.
+            find: as of `of_each_page`, but it is told the languages of the run.
+        """
+        pages = enumerate(self.corpus.pages)
+        return {number: find(page, self.tongues) for number, page in pages if page.lang == language}
+
+    def readings_of(self, texts: Iterable[Text]) -> list[Reading]:
+        """What some target texts of the corpus say about their languages."""
+        return [self.readings[text] for text in texts]
 
     def _settled(self, readings: Mapping[Text, Reading]) -> dict[str, float]:
         """Odds of the words that single texts left open and that the corpus tells more about."""
