@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness.offers import Offer
 from corpus.model import Address
@@ -103,8 +103,12 @@ def load_reader(tongues: Tongues) -> "tuple[Callable[[str], list[tuple[str, int]
     Raises:
         UnknownPipelineError: a trained pipeline is wanted that there is not.
     """
-    from corpus.nlp.pipeline import FOREIGN, target_pipeline
-    from corpus.nlp.tokenizer import TokenReader
+    from corpus.nlp.documents import tokenizer_of
+    from corpus.nlp.languages import language_reader
 
-    nlp = target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
-    return TokenReader(nlp.tokenizer).tokens, cast("LanguageReader", nlp.get_pipe(FOREIGN))
+    if tongues.trained:
+        from corpus.nlp.pipeline import target_pipeline
+
+        # Its tokens and passages are ours all the same: it is asked for here to say that there is none.
+        target_pipeline(tongues.target, tongues.source, trained=tongues.trained)
+    return tokenizer_of(tongues.target).tokens, language_reader(tongues.source, tongues.target)

@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from spacy.language import Language
 
 from checks import contradictory_translation
 from corpus.analysed import AnalysedPair, Tongues
 from corpus.claims.model import Claim, ConditionKind, Kind, Permission
 from corpus.claims.reading import claims_of
-from corpus.nlp.documents import document
 from corpus.nlp.readings import UNREAD
 
 
@@ -110,10 +110,11 @@ def test_brackets_and_quotations_stand_aside() -> None:
     assert len(inside) == 2
 
 
-def test_claims_are_kept_on_the_document() -> None:
-    doc = document("The tide rises.", "en")
+def test_claims_are_kept_on_the_document(english: Language) -> None:
+    doc = english("The tide rises. It falls.")
+    assert len(doc._.claims) == 2
     assert doc._.claims is doc._.claims
-    assert claims_of("The tide rises.", "en") == doc._.claims
+    assert claims_of("The tide rises. It falls.", "en") == doc._.claims
 
 
 def test_a_language_without_cues_has_claims_without_meanings() -> None:

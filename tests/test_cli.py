@@ -132,6 +132,19 @@ def test_nothing_heavy_is_imported_before_a_text_needs_it(pages: Path, arguments
     assert done.stderr.decode().strip() == "[]"
 
 
+def test_no_check_imports_spacy() -> None:
+    arguments = ["check", "examples", "--preview", "--no-cache", "--jobs", "1"]
+    code = (
+        "import sys\nfrom lint.cli import status\n"
+        f"assert status({arguments!r}) == 1\nprint('spacy' in sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, env=environment(), check=True, timeout=120
+    )
+    assert done.stderr.decode().strip() == "False"
+    assert all(f" {code} " in done.stdout.decode() for code in ("C001", "C002", "C005", "U002", "A004"))
+
+
 @pytest.mark.parametrize(
     "arguments", [["--help"], ["check", "-h"], ["explain", "--help"], ["checks", "-h"], ["init", "-h"]]
 )

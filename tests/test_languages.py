@@ -8,7 +8,7 @@ import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from corpus.nlp.languages import LanguageReader
+from corpus.nlp.languages import LanguageReader, language_reader
 from corpus.nlp.pipeline import FOREIGN, SENTENCES, source_pipeline, target_pipeline
 from corpus.nlp.readings import Extent, Reading
 
@@ -16,10 +16,8 @@ MIXED = "Die Kreatur bleibt tapped, solange die Flut steigt (even if the harbor 
 
 
 @pytest.fixture(scope="module")
-def reader(german: Language) -> LanguageReader:
-    component = german.get_pipe(FOREIGN)
-    assert isinstance(component, LanguageReader)
-    return component
+def reader() -> LanguageReader:
+    return language_reader("en", "de")
 
 
 def quotes(reading: Reading, text: str) -> list[str]:
@@ -136,6 +134,14 @@ def test_a_trained_pipeline_takes_the_place_of_a_blank_one(trained: str) -> None
 
 def test_a_trained_pipeline_of_the_source(trained: str) -> None:
     assert source_pipeline("de", trained=trained).pipe_names == [SENTENCES, "attribute_ruler"]
+
+
+def test_a_pipeline_can_be_saved(german: Language, tmp_path: Path) -> None:
+    german.to_disk(tmp_path / "saved")
+    again, text = spacy.load(tmp_path / "saved"), MIXED + " {2}{U}: z. B. +1/+1."
+    assert tokens(again, text) == tokens(german, text)
+    assert again(text)._.reading == german(text)._.reading
+    assert [sentence.text for sentence in again(text).sents] == [sentence.text for sentence in german(text).sents]
 
 
 def test_documents_can_be_saved(german: Language, english: Language) -> None:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus.nlp.documents import document
 from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.term_table import Status, TermRow
 from corpus.nlp.terms import Part, TermBase, term_base
@@ -16,7 +15,7 @@ TERMS = term_base("en", "de")
 
 def named(text: str, language: str = "de", terms: TermBase = TERMS, nested: bool = False) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for match in terms.find(document(text, language), language, nested=nested):
+    for match in terms.named(text, language, nested=nested):
         found[match.concept.name] = [text[slice(*piece)] for piece in match.pieces]
     return found
 
@@ -86,8 +85,8 @@ def test_the_longest_term_is_found_and_nested_ones_when_asked_for() -> None:
 
 
 def test_heads_and_modifiers_of_compounds() -> None:
-    doc = document("Die Winterkreatur und das Friedhofsfeld.", "de")
-    found = {match.concept.name: (match.part, doc.text[slice(*match.span)]) for match in TERMS.find(doc, "de")}
+    text = "Die Winterkreatur und das Friedhofsfeld."
+    found = {match.concept.name: (match.part, text[slice(*match.span)]) for match in TERMS.named(text, "de")}
     assert found["creature"] == (Part.HEAD, "kreatur")
     assert found["graveyard"] == (Part.MODIFIER, "Friedhofs")
 
@@ -119,7 +118,7 @@ def test_a_language_without_data_has_words_that_never_change() -> None:
 @given(st.text(alphabet="Kreaturn -ab.leg Spi+1/{}'„“äßX\n", max_size=60))
 def test_pieces_lie_in_the_text_in_order(text: str) -> None:
     for language in ("de", "en"):
-        for match in TERMS.find(document(text, language), language, nested=True):
+        for match in TERMS.named(text, language, nested=True):
             assert match.span.start == match.pieces[0].start
             assert match.span.end == match.pieces[-1].end <= len(text)
             assert list(match.pieces) == sorted(match.pieces)

@@ -1,10 +1,16 @@
+import re
+
 import pytest
+import spacy
 from hypothesis import given
 from hypothesis import strategies as st
 from spacy.language import Language
+from spacy.tokenizer import Tokenizer  # type: ignore[import-not-found]
+from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
 from writing import characters
 
-from corpus.nlp.tokenizer import TokenReader
+from corpus.nlp.pack import load_pack
+from corpus.nlp.tokenizer import MARKS, NUMBER, SYMBOL, RulingTokenizer
 
 
 @pytest.mark.parametrize(
@@ -49,26 +55,58 @@ def test_a_space_that_does_not_break_parts_words(german: Language) -> None:
     assert [token.text for token in german.make_doc("zwei\u00a0Karten") if not token.is_space] == ["zwei", "Karten"]
 
 
-pieces = st.sampled_from(["{2}{U}", "{T}:", " ", "+1/+1-Marke", "z. B. ", "„", "“", "(", ")", "can’t", "—", "\n", "…"])
+# What stands in rulings, and what part tokens somewhere else: spaces of all kinds, controls, marks that combine.
+pieces = st.sampled_from(
+    ["{2}{U}", "{T}:", " ", "  ", "+1/+1-Marke", "z. B. ", "usw.", "(etc.),", "Z.B.", "can’t", "Tor.Uhr"]
+)
+letters = st.sampled_from(
+    "aAsxßSZäÖ129XY*+-−–/.,:;!?|=()[]{}<>\"“”„«»‚‘‹›…—•&%#'’`_ \n\t\r\x0b\x1c\x1f\x85\xa0\u2003\u2028\u200b\u0308ſ²"
+)
+texts = st.lists(st.one_of(pieces, st.text(letters, max_size=5), st.text(characters, max_size=5)), max_size=12).map(
+    "".join
+)
 
 
-@given(text=st.lists(st.one_of(pieces, st.text(characters, max_size=5)), max_size=12).map("".join))
+@given(text=texts)
 def test_tokens_cover_the_text(german: Language, text: str) -> None:
     doc = german.make_doc(text)
     assert "".join(token.text_with_ws for token in doc) == text
     assert all(text[token.idx : token.idx + len(token)] == token.text for token in doc)
 
 
-@given(text=st.lists(st.one_of(pieces, st.text(characters, max_size=5)), max_size=12).map("".join))
-def test_tokens_need_no_document(german: Language, text: str) -> None:
-    reader = TokenReader(german.tokenizer)
-    told = [(token.text, token.idx) for token in german.make_doc(text)]
-    assert reader.tokens(text) == told
-    assert reader.tokens(text) == told  # from what is remembered
+@pytest.fixture(scope="module", params=["de", "en"])
+def both(request: pytest.FixtureRequest) -> tuple[RulingTokenizer, Tokenizer]:
+    """Our tokenizer, and spaCy's with the same rules."""
+    abbreviations = load_pack(request.param).abbreviations
+    keeps = "|".join(sorted(map(re.escape, abbreviations), key=lambda one: (-len(one), one)))
+    inside = [SYMBOL, r"[()\[\]\"“”„«»…—•]", r"(?<=\w)[–/:;,!?|=](?=\w)", r"(?<=[a-zäöüß]{2})\.(?=[A-ZÄÖÜ])"]
+    theirs = Tokenizer(
+        spacy.blank(request.param).vocab,
+        prefix_search=compile_prefix_regex([SYMBOL, NUMBER, MARKS, r"[.'’-]"]).search,
+        suffix_search=compile_suffix_regex([SYMBOL, MARKS, r"(?<![sxzßSXZ])['’]", r"[.-]"]).search,
+        infix_finditer=compile_infix_regex(inside).finditer,
+        token_match=re.compile(rf"(?:{keeps})\.", re.IGNORECASE).fullmatch,
+    )
+    return RulingTokenizer(abbreviations), theirs
 
 
-def test_what_has_no_space_for_long_is_taken_apart_in_time(german: Language) -> None:
-    text = "Karten " + "'" * 20_000 + " (ja)"
+@given(text=texts)
+def test_rules_are_applied_as_spacy_applies_them(both: tuple[RulingTokenizer, Tokenizer], text: str) -> None:
+    ours, theirs = both
+    told = [(token.text, token.idx) for token in theirs(text)]
+    assert ours.tokens(text) == told
+    assert ours.tokens(text) == told  # from what is remembered
+
+
+@given(text=texts)
+def test_documents_are_made_of_the_tokens(german: Language, text: str) -> None:
+    told = RulingTokenizer(load_pack("de").abbreviations).tokens(text)
+    assert [(token.text, token.idx) for token in german.make_doc(text)] == told
+
+
+@pytest.mark.parametrize("mark", ["'", ".", "a.", "{2}", "1.1", "«a", "(", "Ende.", " \n"])
+def test_what_has_no_space_for_long_is_taken_apart_in_time(german: Language, mark: str) -> None:
+    text = f"Karten {mark * 50_000} (ja)"
     doc = german.make_doc(text)
     assert doc.text == text
     assert [token.text for token in doc][-3:] == ["(", "ja", ")"]

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from corpus.claims.cues import Cues
 from corpus.claims.model import Opposition
 from corpus.model import Span
-from corpus.nlp.documents import document
+from corpus.nlp.documents import tokens_of
 from corpus.nlp.pack import RESOURCES, fold, load_pack
 from corpus.nlp.terms import Part, TermBase, TermMatch, term_base
 
@@ -182,7 +182,7 @@ def _classes(language: str) -> Cues:
 @lru_cache(maxsize=256)
 def _cued(text: str, language: str) -> tuple[Member, ...]:
     """The members that the table of a language knows."""
-    tokens = [(token.text, token.idx) for token in document(text, language) if not token.is_space]
+    tokens = [token for token in tokens_of(text, language).told if not token[0].isspace()]
     found = _classes(language).find([fold(token) or token for token, _ in tokens])
     return tuple(
         Member(
@@ -199,7 +199,7 @@ def _cued(text: str, language: str) -> tuple[Member, ...]:
 def _named(text: str, language: str, terms: TermBase) -> Iterator[Member]:
     """The keywords, creature types and counters that a text names."""
     alike: dict[tuple[Span, ...], list[TermMatch]] = {}
-    for match in terms.find(document(text, language), language, nested=True):
+    for match in terms.named(text, language, nested=True):
         alike.setdefault(match.pieces, []).append(match)
     places = {piece.start for pieces in alike for piece in pieces}
     for matches in alike.values():
@@ -247,7 +247,8 @@ def _units(source: str, target: str, languages: tuple[str, str]) -> tuple[Sequen
 
 
 def _sentences(text: str, language: str) -> list[Span]:
-    starts = [token.idx for token in document(text, language) if token.is_sent_start]
+    tokens = tokens_of(text, language)
+    starts = [offset for offset, begins in zip(tokens.offsets, tokens.begins, strict=True) if begins]
     return [Span(start, end) for start, end in pairwise((*starts, len(text)))]
 
 

@@ -4,12 +4,11 @@
     ...     print(claim.words, claim.polarity, claim.permission, [c.words for c in claim.conditions])
     that player can't draw cards False can ['If a player does']
 
-Built on the spaCy document of the text, and kept there: `doc._.claims`.
+In spaCy's documents they are `doc._.claims`.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from corpus.claims.clauses import ClauseReader
 from corpus.claims.cues import load_cues
@@ -17,33 +16,26 @@ from corpus.claims.grammar import Grammar, Word, quotations
 from corpus.claims.model import Claim, Condition
 from corpus.claims.sentence import SentenceReader
 from corpus.model import Span
+from corpus.nlp.documents import REMEMBERED, Tokens, tokens_of
 from corpus.nlp.pack import fold
-
-if TYPE_CHECKING:
-    from spacy.tokens import Doc
 
 _OPENING, _CLOSING = frozenset("(["), frozenset(")]")
 _BRACKETS = _OPENING | _CLOSING
 
 
+@lru_cache(maxsize=REMEMBERED)
 def claims_of(text: str, language: str) -> tuple[Claim, ...]:
     """What a text in `language` claims, clause by clause, in the order of the text.
 
     Raises:
         UnknownLanguageError: there is no folder of data for the language.
     """
-    from corpus.nlp.documents import document
-
-    claims: tuple[Claim, ...] = document(text, language)._.claims
-    return claims
+    return claims_in(text, tokens_of(text, language), language)
 
 
-def claims_in(doc: "Doc") -> tuple[Claim, ...]:
-    """The claims of a document: what the extension `doc._.claims` holds."""
-    known: tuple[Claim, ...] | None = doc.user_data.get("claims")
-    if known is None:
-        known = doc.user_data["claims"] = tuple(_reader(doc.lang_).claims(doc))
-    return known
+def claims_in(text: str, tokens: Tokens, language: str) -> tuple[Claim, ...]:
+    """The same of a text whose tokens are at hand."""
+    return tuple(_reader(language).claims(text, tokens))
 
 
 @lru_cache(maxsize=4)
@@ -52,18 +44,17 @@ def _reader(language: str) -> "ClaimReader":
 
 
 class ClaimReader:
-    """Reads the claims of documents in the language with this code."""
+    """Reads the claims of texts in the language with this code."""
 
     def __init__(self, language: str) -> None:
         cues = load_cues(language)
         grammar = Grammar(cues, language)
         self._sentences = SentenceReader(cues, grammar, ClauseReader(grammar))
 
-    def claims(self, doc: "Doc") -> Iterator[Claim]:
-        """The claims of a document, in order; conditions are handed on to a sentence that takes them up."""
+    def claims(self, text: str, tokens: Tokens) -> Iterator[Claim]:
+        """The claims of a text, in order; conditions are handed on to a sentence that takes them up."""
         before: tuple[Condition, ...] = ()
-        text = doc.text  # put together anew each time it is asked for
-        for words, asides in sentences(doc):
+        for words, asides in sentences(tokens):
             ends = [word for part in (words, *asides) for word in part]
             if not ends:
                 continue
@@ -75,19 +66,17 @@ class ClaimReader:
                 yield from self._sentences.claims(text, aside, span, aside=True)
 
 
-def sentences(doc: "Doc") -> Iterator[tuple[list[Word], list[list[Word]]]]:
+def sentences(tokens: Tokens) -> Iterator[tuple[list[Word], list[list[Word]]]]:
     """The words of each sentence outside of brackets and quotations, and those in each of them.
 
     The first mark of an aside stays outside: it parts what stands before it from what follows.
     """
     split: list[list[Word]] = [[]]
-    for token in doc:
-        # doc.sents takes time by the square of their number.
-        if token.is_sent_start and split[-1]:
+    for (text, start), begins in zip(tokens.told, tokens.begins, strict=True):
+        if begins and split[-1]:
             split.append([])
-        text = token.text
         if not text.isspace():
-            split[-1].append(Word(token.idx, token.idx + len(text), fold(text) or text, text[0].isupper()))
+            split[-1].append(Word(start, start + len(text), fold(text) or text, text[0].isupper()))
     bracketed = iter(_bracketed([word.form for words in split for word in words]))
     for words in split:
         outer: list[Word] = []

@@ -1,1 +1,1 @@
-"""The language layer: spaCy pipelines with components of our own, and the data of a language in `resources`."""
+"""The language layer: what texts are made of, the data of a language in `resources`, and spaCy pipelines of it all."""

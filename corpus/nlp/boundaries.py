@@ -4,11 +4,7 @@ A sentence ends at . ! ? … with the brackets and quotation marks that close be
 behind an abbreviation or a number (the 2. player) ends none, and neither does one that a small letter follows.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any
-
-import numpy as np
-from spacy.tokens import Doc, Span
+from collections.abc import Iterable, Iterator, Sequence
 
 from corpus.nlp.pack import LanguagePack, fold
 
@@ -18,7 +14,7 @@ CLAUSE_MARKS = frozenset((";", ":", "—", "–", "(", ")", "[", "]"))
 
 
 class SentenceBoundaries:
-    """The pipeline component `ruling_sentences`: sets `is_sent_start` on every token, and what opens clauses.
+    """Knows where sentences begin.
 
     Args:
         packs: the data of the texts' own language, then of others that may stand in them.
@@ -26,17 +22,6 @@ class SentenceBoundaries:
 
     def __init__(self, *packs: LanguagePack) -> None:
         self.abbreviations = frozenset[str]().union(*(pack.abbreviations for pack in packs))
-        # A tuple, since a document with it can be saved.
-        self.openers = tuple(sorted(packs[0].clause_openers)) if packs else ()
-
-    def __call__(self, doc: Doc) -> Doc:
-        """Mark the sentences of `doc`."""
-        doc._.clause_openers = self.openers
-        tokens = [(token.text, token.idx) for token in doc]
-        # All at once: a token that is told looks through its whole document first.
-        starts = [1 if starts else -1 for starts in self.starts(tokens)]
-        told: Any = np.array(starts, dtype=np.int32).astype(np.uint64)
-        return doc.from_array(["SENT_START"], told) if starts else doc
 
     def starts(self, tokens: Iterable[tuple[str, int]]) -> Iterator[bool]:
         """Whether a sentence begins at each token, which is its text and the offset it stands at."""
@@ -54,24 +39,41 @@ class SentenceBoundaries:
             before, end = text, offset + len(text)
 
 
-def clauses(doc: Doc, openers: frozenset[str]) -> Iterator[Span]:
+def sentences(begins: Sequence[bool]) -> list[tuple[int, int]]:
+    """The first token of each sentence and the one behind its last, from whether one begins at each token.
+
+    White space before the first sentence is a sentence of its own.
+
+    >>> sentences([True, False, True]), sentences([])
+    ([(0, 2), (2, 3)], [])
+    """
+    starts = [at for at, begun in enumerate(begins) if begun or at == 0]
+    return list(zip(starts, [*starts[1:], len(begins)], strict=True)) if starts else []
+
+
+def clauses(
+    tokens: Sequence[str], sentences: Iterable[tuple[int, int]], openers: frozenset[str]
+) -> Iterator[tuple[int, int]]:
     """The clauses of every sentence: what brackets, dashes and semicolons part, and commas before or behind a clause.
 
-    `openers` are words that begin a subordinate or relative clause; a comma before one begins a clause, and so does
-    the comma that ends a clause which such a word has begun.
+    Args:
+        tokens: of a text.
+        sentences: the first token of each, and the one behind its last, as clauses are given too.
+        openers: words that begin a subordinate or relative clause; a comma before one begins a clause, and so does the
+            comma that ends a clause which such a word has begun.
     """
-    for sentence in doc.sents:
-        begin, subordinate = sentence.start, fold(sentence[0].text) in openers
-        for token in sentence:
-            following = token.nbor().text if token.i + 1 < sentence.end else ""
-            if token.text == ",":
+    for start, end in sentences:
+        begin, subordinate = start, fold(tokens[start]) in openers
+        for at in range(start, end):
+            text, following = tokens[at], tokens[at + 1] if at + 1 < end else ""
+            if text == ",":
                 opens = fold(following) in openers
                 if opens or subordinate:
-                    yield doc[begin : token.i + 1]
-                    begin, subordinate = token.i + 1, opens
-            elif token.text in CLAUSE_MARKS and token.i > begin:
-                end = token.i if token.text in "([" else token.i + 1
-                yield doc[begin:end]
-                begin, subordinate = end, fold(following) in openers
-        if begin < sentence.end:
-            yield doc[begin : sentence.end]
+                    yield begin, at + 1
+                    begin, subordinate = at + 1, opens
+            elif text in CLAUSE_MARKS and at > begin:
+                behind = at if text in "([" else at + 1
+                yield begin, behind
+                begin, subordinate = behind, fold(following) in openers
+        if begin < end:
+            yield begin, end

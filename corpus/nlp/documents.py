@@ -1,34 +1,22 @@
-"""spaCy documents of single texts: tokens, sentences, clauses, base forms; the last ones asked for are remembered."""
+"""The tokens of single texts, and where sentences begin; the last ones asked for are remembered.
 
-from collections.abc import Iterable, Sequence
+spaCy documents of the same tokens: `corpus.nlp.pipeline`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from spacy.language import Language
-    from spacy.tokens import Doc
-
-    from corpus.nlp.boundaries import SentenceBoundaries
-    from corpus.nlp.tokenizer import TokenReader
+from corpus.model import Span
+from corpus.nlp.boundaries import SentenceBoundaries, sentences
+from corpus.nlp.pack import load_pack
+from corpus.nlp.tokenizer import RulingTokenizer
 
 REMEMBERED = 1_024
 
 
-@lru_cache(maxsize=REMEMBERED)
-def document(text: str, language: str) -> "Doc":
-    """The document of a text, taken to be in `language` throughout.
-
-    >>> [sentence.text for sentence in document("Draw a card. Then discard {X} cards.", "en").sents]
-    ['Draw a card.', 'Then discard {X} cards.']
-
-    Raises:
-        UnknownLanguageError: there is no folder of data for the language.
-    """
-    return _pipeline(language)(text)
-
-
 class Tokens(NamedTuple):
-    """The tokens of a text, without all that a document brings.
+    """The tokens of a text.
 
     Attributes:
         keys: each with whether it stands behind a word or a comma, so that a capital begins nothing there.
@@ -49,35 +37,44 @@ class Tokens(NamedTuple):
             before = text
         return cls(tuple(keys), tuple(offset for _, offset in told), starts)
 
+    @property
+    def told(self) -> Iterator[tuple[str, int]]:
+        """What the tokens are, and the offsets they stand at."""
+        return ((text, offset) for (text, _), offset in zip(self.keys, self.offsets, strict=True))
 
-def tokens_in(doc: "Doc") -> Tokens:
-    """The tokens of a document; to ask it for one of them again and again takes long."""
-    return Tokens.of([(token.text, token.idx) for token in doc], [bool(token.is_sent_start) for token in doc])
+    @property
+    def sentences(self) -> list[Span]:
+        """From the first to the last token of each; with white space that is a token, and without what only parts."""
+        ends = [offset + len(text) for text, offset in self.told]
+        return [Span(self.offsets[start], ends[end - 1]) for start, end in sentences(self.begins)]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def tokens_of(text: str, language: str) -> Tokens:
-    """The tokens that `document` has.
+    """The tokens of a text, taken to be in `language` throughout.
 
     >>> tokens_of("Draw a card. Discard it.", "en").begins
     (True, False, False, False, True, False, False)
+    >>> tokens_of("Draw a card. Discard {X} cards.", "en").sentences
+    [Span(start=0, end=12), Span(start=13, end=31)]
+
+    Raises:
+        UnknownLanguageError: there is no folder of data for the language.
     """
-    reader, boundaries = _readers(language)
-    told = reader.tokens(text)
-    return Tokens.of(told, boundaries.starts(told))
+    told = tokenizer_of(language).tokens(text)
+    return Tokens.of(told, _boundaries(language).starts(told))
 
 
 @lru_cache(maxsize=4)
-def _readers(language: str) -> "tuple[TokenReader, SentenceBoundaries]":
-    from corpus.nlp.pipeline import SENTENCES
-    from corpus.nlp.tokenizer import TokenReader
+def tokenizer_of(language: str) -> RulingTokenizer:
+    """What takes texts of a language apart.
 
-    nlp = _pipeline(language)
-    return TokenReader(nlp.tokenizer), cast("SentenceBoundaries", nlp.get_pipe(SENTENCES))
+    Raises:
+        UnknownLanguageError: there is no folder of data for the language.
+    """
+    return RulingTokenizer(load_pack(language).abbreviations)
 
 
 @lru_cache(maxsize=4)
-def _pipeline(language: str) -> "Language":
-    from corpus.nlp.pipeline import source_pipeline
-
-    return source_pipeline(language)
+def _boundaries(language: str) -> SentenceBoundaries:
+    return SentenceBoundaries(load_pack(language))

@@ -5,16 +5,16 @@ that no list settles are left open, and `corpus.nlp.vocabulary` settles them by 
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from spacy.tokens import Doc
-
 from corpus.model import Span
 from corpus.nlp.addresses import in_addresses
+from corpus.nlp.available import known_languages
 from corpus.nlp.boundaries import SentenceBoundaries
 from corpus.nlp.capitals import tell_capitals
-from corpus.nlp.pack import LanguagePack, fold
+from corpus.nlp.pack import RESOURCES, LanguagePack, fold, load_pack
 from corpus.nlp.passages import NOUN, OPENING, Run, Word, find_runs
 from corpus.nlp.readings import Extent, Passage, Reading
 from corpus.nlp.third import ThirdLanguages
@@ -35,23 +35,13 @@ Tokens: TypeAlias = Sequence[tuple[str, int]]
 
 
 class LanguageReader:
-    """The pipeline component `foreign_passages`: sets `doc._.reading` and the span group `foreign`."""
+    """Reads texts that should be in the target language; `others` are the third languages that are looked for."""
 
     def __init__(self, source: LanguagePack, target: LanguagePack, others: Sequence[LanguagePack]) -> None:
         self.source, self.target = source, target
         self.sentences = SentenceBoundaries(target, source)
         self.evidence = WordEvidence(source, target)
         self.third = ThirdLanguages(source, target, others)
-
-    def __call__(self, doc: Doc) -> Doc:
-        """Read `doc` by itself alone."""
-        doc._.reading = reading = self.read([(token.text, token.idx) for token in doc])
-        doc.spans["foreign"] = [
-            span
-            for (start, end), _, language in reading.passages
-            if (span := doc.char_span(start, end, label=language, alignment_mode="expand")) is not None
-        ]
-        return doc
 
     def read(
         self, tokens: Tokens, source: str | None = None, settled: Mapping[str, float] = MappingProxyType({})
@@ -126,6 +116,16 @@ class LanguageReader:
                 whole = Span(words[0].span.start, words[-1].span.end)
                 return (Passage(whole, Extent.RULING, language),)
         return tuple(_passage(words, run, language) for run, language in sorted(found))
+
+
+def language_reader(source: str, target: str, resources: Path = RESOURCES) -> LanguageReader:
+    """The reader of texts between two languages, with the data of a folder.
+
+    Raises:
+        UnknownLanguageError: there is no data for one of them.
+    """
+    others = [load_pack(code, resources) for code in known_languages(resources) if code not in (source, target)]
+    return LanguageReader(load_pack(source, resources), load_pack(target, resources), others)
 
 
 def _is_nearly_all(words: Sequence[Word], run: Run) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.documents import document
+from corpus.nlp.documents import tokenizer_of
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, Term
@@ -213,7 +213,7 @@ class TermIndex:
         words = text.split()
         if all(_PLAIN.fullmatch(word) for word in words):
             return words
-        return [token.text for token in document(text, self.language) if not token.is_space]
+        return [word for word, _ in tokenizer_of(self.language).tokens(text) if not word.isspace()]
 
     def _add_word(self, concept: Concept, term: Term, word: str) -> None:
         entry = Entry(concept, term, None)

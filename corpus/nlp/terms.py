@@ -1,7 +1,7 @@
 """The term base: what the concepts of the game are called, and where a text names one.
 
     terms = term_base("en", "de")
-    for match in terms.find(document("Leg drei Karten ab.", "de"), "de"):
+    for match in terms.named("Leg drei Karten ab.", "de"):
         match.concept.name, match.term.text, match.pieces
 
 Terms are found in every form that `paradigms` makes of them, inside compounds, and where a verb and its particle, or
@@ -16,12 +16,10 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.model import Span
-from corpus.nlp.documents import Tokens, tokens_in, tokens_of
+from corpus.nlp.documents import tokens_of
 from corpus.nlp.term_table import Status, TermRow, merged, own_rows
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
-
     from corpus.nlp.term_matching import Matcher
 
 REMEMBERED = 4_096
@@ -104,18 +102,12 @@ class TermBase:
         self._found: dict[tuple[str, str, bool], tuple[TermMatch, ...]] = {}
         self._all: dict[tuple[str, str], tuple[TermMatch, ...]] = {}
 
-    def find(self, doc: "Doc", language: str, *, nested: bool = False) -> tuple[TermMatch, ...]:
-        """The terms that a document of the source or target language names, in order.
+    def named(self, text: str, language: str, *, nested: bool = False) -> tuple[TermMatch, ...]:
+        """The terms that a text in the source or target language names, in order.
 
         Of terms that overlap only the longest are found; terms that are spelt alike are all found. `nested` finds all,
         also those inside others.
         """
-        return self.named(doc.text, language, nested=nested, tokens=lambda: tokens_in(doc))
-
-    def named(
-        self, text: str, language: str, *, nested: bool = False, tokens: Callable[[], Tokens] | None = None
-    ) -> tuple[TermMatch, ...]:
-        """The same of a text, for which no document is made; `tokens` are its own, where they are at hand."""
         key = (text, language, nested)
         found = self._found.get(key)
         if found is None:
@@ -124,7 +116,7 @@ class TermBase:
                 self._all.clear()
             every = self._all.get(key[:2])
             if every is None:
-                every = tuple(self.matcher(language).all(tokens() if tokens else tokens_of(text, language)))
+                every = tuple(self.matcher(language).all(tokens_of(text, language)))
                 self._all[key[:2]] = every
             found = self._found[key] = in_order(every) if nested else longest(every)
         return found

@@ -1,91 +1,107 @@
-"""spaCy's tokenizer, taught what stands in rulings.
+"""Takes texts apart into tokens, by rules for what stands in rulings.
 
 Every mana or tap symbol is one token (`{2}`, `{U}`), and so are +1/+1, 2/2, dashes, brackets and quotation marks. Words
 keep their apostrophes and inner hyphens (can't, Jace's, Will-o'-the-Wisp, Nichtland-Karte).
+
+They are applied in spaCy's way: from what stands between two spaces, marks are taken off before and behind, one after
+the other, and what is left is parted at the marks inside. A space between two tokens belongs to none; white space
+beyond that is a token.
 """
 
 import re
-
-from spacy.language import Language
-from spacy.tokenizer import Tokenizer  # type: ignore[import-not-found]
-from spacy.tokens import Doc
-from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
 
 SYMBOL = r"\{[^{}\s]{1,12}\}"
 # power/toughness and their changes, counters, loyalty, thousands, fractions
 NUMBER = r"[+\-−–]?(?:\d+(?:[.,]\d+)*|[XY*])(?:/[+\-−–]?(?:\d+|[XY*]))?(?![\w{])"
 MARKS = r"(?:,,|''|``|[()\[\]<>\"“”„«»‚‘‹›…,;:!?/—–•|=+*&%#])"
 
-_PREFIXES = compile_prefix_regex([SYMBOL, NUMBER, MARKS, r"[.'’-]"])
+_BEFORE = re.compile(rf"{SYMBOL}|{NUMBER}|{MARKS}|[.'’-]")
 # An apostrophe behind an s or its like belongs to the word (players', Herz’); elsewhere it closes a quotation.
-_SUFFIXES = compile_suffix_regex([SYMBOL, MARKS, r"(?<![sxzßSXZ])['’]", r"[.-]"])
-_INFIXES = compile_infix_regex(
-    [SYMBOL, r"[()\[\]\"“”„«»…—•]", r"(?<=\w)[–/:;,!?|=](?=\w)", r"(?<=[a-zäöüß]{2})\.(?=[A-ZÄÖÜ])"]
-)
+_BEHIND = re.compile(rf"(?:{SYMBOL}|{MARKS}|(?<![sxzßSXZ])['’]|[.-])$")
+_INSIDE = re.compile(rf"{SYMBOL}|[()\[\]\"“”„«»…—•]|(?<=\w)[–/:;,!?|=](?=\w)|(?<=[a-zäöüß]{{2}})\.(?=[A-ZÄÖÜ])")
+# No mark behind, and what has to be seen before it, is longer: a symbol of twelve letters and its braces.
+_LONGEST = 15
+_STRETCH = re.compile(r"\S+|\s+")
 
-
-# So much that is written without a space is no word: it is taken in portions, since spaCy's tokenizer takes one mark
-# after the other from a stretch, and looks at all of what remains each time.
+# So much that is written without a space is no word: it is taken in portions, since each mark that is taken off may
+# cost a look at all of what remains.
 _PORTION = 400
 # So many stretches without a space are remembered.
 _REMEMBERED = 1 << 17
-_LONG = re.compile(rf"\S{{{_PORTION}}}(?=\S)")
 
 
-class RulingTokenizer(Tokenizer):  # type: ignore[misc]
-    """spaCy's tokenizer, as quick on texts that are no prose."""
-
-    def __call__(self, string: str) -> Doc:
-        """The tokens of a text."""
-        ends = [match.end() for match in _LONG.finditer(string)]
-        portions = [string[start:end] for start, end in zip([0, *ends], [*ends, len(string)], strict=True)]
-        docs: list[Doc] = [super(RulingTokenizer, self).__call__(portion) for portion in portions]
-        if len(docs) == 1:
-            return docs[0]
-        tokens = [(token.text, bool(token.whitespace_)) for doc in docs for token in doc]
-        return Doc(self.vocab, words=[text for text, _ in tokens], spaces=[space for _, space in tokens])
-
-
-class TokenReader:
-    """The tokens of texts without a document of each: what stands between two spaces is taken apart once.
+class RulingTokenizer:
+    """Takes texts of a language apart; what stands between two spaces is taken apart once.
 
     Args:
-        tokenizer: takes texts apart; what it makes of a stretch does not depend on what stands around it.
+        abbreviations: words that keep the full stop behind them.
     """
 
-    def __init__(self, tokenizer: Tokenizer) -> None:
-        self._tokenizer = tokenizer
+    def __init__(self, abbreviations: frozenset[str]) -> None:
+        pattern = "|".join(sorted((re.escape(a) for a in abbreviations), key=lambda a: (-len(a), a)))
+        self._keeps = re.compile(rf"(?:{pattern or '(?!)'})\.", re.IGNORECASE)
         self._known: dict[str, list[tuple[str, int]]] = {}
 
     def tokens(self, text: str) -> list[tuple[str, int]]:
-        """The texts of the tokens, and the offsets they stand at."""
+        """The texts of the tokens, and the offsets they stand at.
+
+        >>> RulingTokenizer(frozenset(["etc"])).tokens("{2}{U}: Draw, etc. ")
+        [('{2}', 0), ('{U}', 3), (':', 6), ('Draw', 8), (',', 12), ('etc.', 14)]
+        """
+        found: list[tuple[str, int]] = []
         stretches = text.split(" ")
-        if stretches != text.split():
-            return self._apart(text)  # white space that is a token
-        found, offset, known = [], 0, self._known
-        for stretch in stretches:
-            pieces = known.get(stretch)
-            if pieces is None:
-                pieces = self._apart(stretch)
-                if len(known) < _REMEMBERED:
-                    known[stretch] = pieces
-            for piece, start in pieces:
-                found.append((piece, offset + start))
-            offset += len(stretch) + 1
+        if stretches == text.split():
+            offset = 0
+            for stretch in stretches:
+                found += [(piece, offset + start) for piece, start in self._apart(stretch)]
+                offset += len(stretch) + 1
+            return found
+        for match in _STRETCH.finditer(text):
+            stretch, offset = match[0], match.start()
+            if not stretch.isspace():
+                found += [(piece, offset + start) for piece, start in self._apart(stretch)]
+            elif offset and stretch[0] == " ":  # it parts two tokens
+                found += [(stretch[1:], offset + 1)] if len(stretch) > 1 else []
+            else:
+                found.append((stretch, offset))
         return found
 
-    def _apart(self, text: str) -> list[tuple[str, int]]:
-        return [(token.text, token.idx) for token in self._tokenizer(text)]
+    def _apart(self, stretch: str) -> list[tuple[str, int]]:
+        """The tokens of what has no white space in it."""
+        found = self._known.get(stretch)
+        if found is None:
+            found = []
+            for start in range(0, len(stretch), _PORTION):
+                self._take(stretch[start : start + _PORTION], start, found)
+            if len(self._known) < _REMEMBERED:
+                self._known[stretch] = found
+        return found
 
-
-def ruling_tokenizer(nlp: Language, abbreviations: frozenset[str]) -> Tokenizer:
-    """A tokenizer for `nlp` whose words keep the full stop of `abbreviations`."""
-    pattern = "|".join(sorted((re.escape(a) for a in abbreviations), key=lambda a: (-len(a), a)))
-    keeps = re.compile(rf"(?:{pattern or '(?!)'})\.", re.IGNORECASE)
-    return RulingTokenizer(
-        nlp.vocab,
-        prefix_search=_PREFIXES.search,
-        suffix_search=_SUFFIXES.search,
-        infix_finditer=_INFIXES.finditer,
-        token_match=keeps.fullmatch,
-    )
+    def _take(self, stretch: str, offset: int, found: list[tuple[str, int]]) -> None:
+        """Add the tokens of a portion that stands at an offset."""
+        begin, end = 0, len(stretch)
+        behind: list[tuple[str, int]] = []
+        whole = False
+        while begin < end:
+            whole = stretch[end - 1] == "." and self._keeps.fullmatch(stretch, begin, end) is not None
+            if whole:
+                break
+            mark = _BEFORE.match(stretch, begin, end)
+            if mark:
+                found.append((mark[0], offset + begin))
+                begin = mark.end()
+            last = _BEHIND.search(stretch[max(begin, end - _LONGEST) : end])
+            if last:
+                end -= len(last[0])
+                behind.append((last[0], offset + end))
+            elif not mark:
+                break
+        rest, start = stretch[begin:end], 0
+        for mark in () if whole else _INSIDE.finditer(rest):
+            if mark.start() > start:
+                found.append((rest[start : mark.start()], offset + begin + start))
+            found.append((mark[0], offset + begin + mark.start()))
+            start = mark.end()
+        if start < len(rest):
+            found.append((rest[start:], offset + begin + start))
+        found += reversed(behind)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import log
 
-from corpus.nlp.documents import document
+from corpus.nlp.documents import tokens_of
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.terms import TermBase
@@ -108,16 +108,17 @@ def _runs(text: str, language: str) -> Iterator[tuple[list[str], bool]]:
     """Words that stand in a row without a mark between them, and whether they open a sentence."""
     run: list[str] = []
     opens = True
-    for token in document(text, language):
-        if token.is_sent_start and run:
+    tokens = tokens_of(text, language)
+    for (word, _), begins in zip(tokens.told, tokens.begins, strict=True):
+        if begins and run:
             yield run, opens
             run, opens = [], True
-        if _WORD.fullmatch(token.text):
-            run.append(token.text)
+        if _WORD.fullmatch(word):
+            run.append(word)
         elif run:
             yield run, opens
             run, opens = [], False
-        opens = opens or bool(token.is_sent_start)
+        opens = opens or begins
     if run:
         yield run, opens
 
@@ -191,8 +192,8 @@ def _likelihood(together: int, sources: int, targets: int, total: int) -> float:
 
 def _is_known(candidate: Candidate, terms: TermBase) -> bool:
     """Whether the term base has that pair, or all that it is made of."""
-    source = terms.find(document(candidate.source, terms.source), terms.source, nested=True)
-    target = terms.find(document(candidate.target, terms.target), terms.target, nested=True)
+    source = terms.named(candidate.source, terms.source, nested=True)
+    target = terms.named(candidate.target, terms.target, nested=True)
     known = {match.concept.name for match in source} & {match.concept.name for match in target}
     covered = {at for match in source if match.concept.name in known for at in range(*match.span)}
     letters = {at for at, letter in enumerate(candidate.source) if letter.isalpha()}

@@ -10,17 +10,13 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from corpus.model import Span
-from corpus.nlp.documents import document
+from corpus.nlp.documents import tokens_of
 from corpus.nlp.genders import read_words
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, TermBase, TermMatch
-
-if TYPE_CHECKING:
-    from spacy.tokens import Span as SpacySpan
 
 # A translation shorter than this share of its source has lost more than a word, and so has one that lacks more terms.
 LEAST_LENGTH, MOST = 0.8, 2
@@ -57,12 +53,16 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     lacking = list(_lacking(source, target, terms))
     if not lacking or len(lacking) > MOST or not _belong_together(source, target, terms):
         return []
-    sentences = list(document(source, terms.source).sents)
+    sentences = tokens_of(source, terms.source).sentences
     if _begins_with_pronoun(target, terms.target):
-        lacking = [one for one in lacking if one.match.span.start >= sentences[0].end_char]
-    if sum(bool(one.text.strip()) for one in document(target, terms.target).sents) >= len(sentences):
+        lacking = [one for one in lacking if one.match.span.start >= sentences[0].end]
+    if len(_sentences(target, terms.target)) >= len(sentences):
         return lacking
-    return [one for one in lacking if not _is_lost(one, sentences, target, terms)]
+    return [one for one in lacking if not _is_lost(one, source, sentences, target, terms)]
+
+
+def _sentences(text: str, language: str) -> list[Span]:
+    return [one for one in tokens_of(text, language).sentences if text[slice(*one)].strip()]
 
 
 def _begins_with_pronoun(text: str, language: str) -> bool:
@@ -85,18 +85,18 @@ def _belong_together(source: str, target: str, terms: TermBase) -> bool:
     return 2 * sum(named.values()) >= len(named)
 
 
-def _is_lost(lacking: Unrendered, sentences: list["SpacySpan"], target: str, terms: TermBase) -> bool:
+def _is_lost(lacking: Unrendered, source: str, sentences: list[Span], target: str, terms: TermBase) -> bool:
     """Whether nothing is rendered of the sentence that a term stands in: another fault."""
     sentence = _holding(lacking.match, sentences)
     spoken = {match.concept.name for match in terms.named(target, terms.target, nested=True)}
-    found = terms.named(sentence.doc.text, terms.source)
+    found = terms.named(source, terms.source)
     return not any(
-        match.concept.name in spoken and sentence.start_char <= match.span.start < sentence.end_char for match in found
+        match.concept.name in spoken and sentence.start <= match.span.start < sentence.end for match in found
     )
 
 
-def _holding(match: TermMatch, sentences: list["SpacySpan"]) -> "SpacySpan":
-    return next((one for one in sentences if match.span.start < one.end_char), sentences[-1])
+def _holding(match: TermMatch, sentences: list[Span]) -> Span:
+    return next((one for one in sentences if match.span.start < one.end), sentences[-1])
 
 
 def _lacking(source: str, target: str, terms: TermBase) -> Iterator[Unrendered]:
@@ -154,9 +154,7 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, tit
 
     That is one that is rare, not of the card's title, and that no term accounts for.
     """
-    sentences = list(document(source, terms.source).sents)
-    doc = document(target, terms.target)
-    others = [one for one in doc.sents if one.text.strip()]
+    sentences, others = tokens_of(source, terms.source).sentences, _sentences(target, terms.target)
     if len(sentences) != len(others):
         return Span(0, len(target))
     sentence = others[sentences.index(_holding(lacking.match, sentences))]
@@ -164,17 +162,17 @@ def place_of(lacking: Unrendered, source: str, target: str, terms: TermBase, tit
         zipf = load_pack(terms.target).zipf
         known = {at for match in terms.named(target, terms.target) for at in range(*match.span)}
         left = [
-            Span(token.idx, token.idx + len(token.text))
-            for token in sentence
-            if token.i > sentence.start
-            and token.text[0].isupper()
-            and token.text not in title
-            and zipf.get(fold(token.text), 0.0) < _USUAL
-            and token.idx not in known
+            Span(at, at + len(word))
+            for word, at in tokens_of(target, terms.target).told
+            if sentence.start < at < sentence.end
+            and word[0].isupper()
+            and word not in title
+            and zipf.get(fold(word), 0.0) < _USUAL
+            and at not in known
         ]
         if len(left) == 1:
             return left[0]
-    return Span(sentence.start_char, sentence.start_char + len(sentence.text.rstrip()))
+    return Span(sentence.start, sentence.start + len(target[slice(*sentence)].rstrip()))
 
 
 def _is_pointed_at(text: str, match: TermMatch, language: str) -> bool:
