@@ -32,8 +32,8 @@ from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.formats.draft import BlockAnchor
 from corpus.model import Corpus, Page, Ruling, StatedDate
-from corpus.pairing.alignment import taught_by
-from corpus.pairing.faithfulness import ODDS, Odds, measured
+from corpus.pairing.faithfulness import ODDS, Board, Odds, measured
+from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.units import units
 
 _DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
@@ -117,7 +117,7 @@ def _analysis(records: Sequence[Record]) -> Analysis:
 
 def _report(name: str, check: Any, made: Made, show: int) -> None:
     analysis = _analysis(made.records)
-    _ = analysis.translations, analysis.parallel.lexicon
+    _ = analysis.translations, analysis.parallel.lexicon_of(0)
     start = time.perf_counter()
     found = {finding.ruling.page: finding.message for finding in check.find(analysis)}
     micro = (time.perf_counter() - start) / len(made.records) * 1e6
@@ -142,21 +142,29 @@ def _report(name: str, check: Any, made: Made, show: int) -> None:
 
 def _lessons(made: Made, side: int) -> Iterator[tuple[Floats, bool]]:
     """The features of units, and whether each has been lost; of a changed text only its most suspicious unit."""
-    pairs = [(record.source, record.target) for record in made.records]
-    lexicon = taught_by([([source], [target]) for source, target in pairs], "en", "de")
-    for board in measured(pairs, lexicon):
-        spoken = board.sides[side].text + board.start
-        measures = board.measures[side]
-        suspicion = measures.features[:, 0] + 0.1 * measures.features[:, 3]
-        most: dict[int, int] = {}
-        for unit in np.flatnonzero(measures.judged).tolist():
-            text = int(spoken[unit])
-            if text not in made.changed and not made.records[text].odd:
-                yield measures.features[unit], False
-            elif text in made.changed and suspicion[unit] > suspicion[most.setdefault(text, unit)]:
-                most[text] = unit
-        for unit in most.values():
-            yield measures.features[unit], True
+    analysis = _analysis(made.records)
+    taught: dict[Lexicon, list[int]] = {}
+    for number in range(len(made.records)):
+        if (lexicon := analysis.parallel.lexicon_of(number)) is not None:
+            taught.setdefault(lexicon, []).append(number)
+    for lexicon, numbers in taught.items():
+        pairs = [(made.records[number].source, made.records[number].target) for number in numbers]
+        for board in measured(pairs, lexicon):
+            yield from _lessons_of(board, numbers[board.start :], made, side)
+
+
+def _lessons_of(board: Board, numbers: Sequence[int], made: Made, side: int) -> Iterator[tuple[Floats, bool]]:
+    measures = board.measures[side]
+    suspicion = measures.features[:, 0] + 0.1 * measures.features[:, 3]
+    most: dict[int, int] = {}
+    for unit in np.flatnonzero(measures.judged).tolist():
+        number = numbers[int(board.sides[side].text[unit])]
+        if number not in made.changed and not made.records[number].odd:
+            yield measures.features[unit], False
+        elif number in made.changed and suspicion[unit] > suspicion[most.setdefault(number, unit)]:
+            most[number] = unit
+    for unit in most.values():
+        yield measures.features[unit], True
 
 
 def _fit(records: Sequence[Record]) -> Odds:

@@ -36,6 +36,7 @@ See also:
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import chain
 
 from checks.finding import Finding, Part, whole
 from corpus.analysed import Translation
@@ -45,7 +46,7 @@ from corpus.analysis import Analysis
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every page and pair of dates."""
     found: dict[tuple[int, date, date], list[Translation]] = {}
-    for one in analysis.translations:
+    for one in chain.from_iterable(map(analysis.translations_on, sorted(analysis.corpus.reported))):
         if one.source_at is not None and one.is_sure:
             source, target = (analysis.corpus.ruling(address).date for address in (one.source_at, one.target_at))
             if source.value and target.value and set(source.readings).isdisjoint(target.readings):

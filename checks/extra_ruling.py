@@ -39,7 +39,7 @@ def find(number: int, analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every ruling of the page that translates none of its source page."""
     for pair in analysis.parallel.alone(number, SURELY_ALONE):
         for target in pair.target:
-            if not analysis.is_foreign(target) and target not in analysis.strayed:
+            if not analysis.is_foreign(target) and target not in analysis.strayed_on(number):
                 yield Finding(
                     f"The {analysis.tongues.source_name} page has no such ruling; delete it, or add it there.",
                     ruling=target,

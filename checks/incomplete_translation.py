@@ -30,8 +30,8 @@ from corpus.analysis import Analysis
 from corpus.model import Span
 
 if TYPE_CHECKING:
+    from corpus.analysed import Translation
     from corpus.pairing.faithfulness import Rendering
-    from corpus.pairing.misplacement import TextPair
 
 # The natural logarithms of the odds from which on a unit is taken for lost or added.
 LOST = -0.3
@@ -50,28 +50,28 @@ FACES = re.compile(r"(?m)^\s*(?:-{3,}|/{2,})\s*$|\s(?://|-{3,})\s")
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every translation that lacks a unit of its source, or has one too many."""
-    from corpus.pairing.misplacement import analysed_renderings, misplaced
+    from corpus.pairing.misplacement import misplaced, rendered
 
     elsewhere = misplaced(analysis)
-    for pair, (rendering, places) in analysed_renderings(analysis).items():
-        if pair in elsewhere:
+    for one, rendering, _ in rendered(analysis):
+        if one in elsewhere:
             continue
-        for place in places:
-            for message, span, lost in _faults(pair, rendering, place.is_sure, analysis):
-                at, compared = place.source_at, lost or Span(0, len(pair[0]))
-                related = (Related("source", at, compared),) if at else ()
-                spans = (lost,) if lost and not at else ()
-                yield Finding(message, place.target_at, span, related=related, source_spans=spans)
+        for message, span, lost in _faults(one, rendering, analysis):
+            at, compared = one.source_at, lost or Span(0, len(one.source))
+            related = (Related("source", at, compared),) if at else ()
+            spans = (lost,) if lost and not at else ()
+            yield Finding(message, one.target_at, span, related=related, source_spans=spans)
 
 
 def _faults(
-    pair: "TextPair", rendering: "Rendering", sure: bool, analysis: Analysis
+    one: "Translation", rendering: "Rendering", analysis: Analysis
 ) -> Iterator[tuple[str, Span | None, Span | None]]:
     """What is lost or added, with the spans of what was added and of what was lost.
 
     Where it is not sure that the two belong together, all of one has to be in the other.
     """
-    (source, target), (lost, added) = pair, (rendering.lost, rendering.added)
+    source, target, sure = one.source, one.target, one.is_sure
+    lost, added = rendering.lost, rendering.added
     source_left, target_left = _unanswered(rendering)
     if lost and lost.odds > LOST and (sure or target_left < LITTLE):
         quote = quoted(source[lost.span.start : lost.span.end], analysis.tongues.source)

@@ -30,27 +30,26 @@ from corpus.model import Address
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every target ruling that renders another source than its own."""
-    from corpus.pairing.misplacement import analysed_renderings, misplaced
+    from corpus.pairing.misplacement import misplaced
 
-    known = analysed_renderings(analysis)
-    for pair, home in misplaced(analysis).items():
-        source = quoted(pair[0], analysis.tongues.source)
-        for place in known[pair][1]:
-            related = [whole("source", place.source_at, pair[0])] if place.source_at else []
-            if home is None:
-                message = f"This does not render its source ({source}); replace it with a translation of that."
-            else:
-                message = f"This renders the source of {_name(home, analysis)}; translate {source} here."
-                related.append(whole("belongs-to", home, analysis.corpus.ruling(home).text))
-            yield Finding(message, place.target_at, related=tuple(related))
-    for address, home in analysis.strayed.items():
-        text = analysis.corpus.ruling(home).text
-        source = quoted(text, analysis.tongues.source)
-        yield Finding(
-            f"This renders a ruling of {_name(home, analysis)} ({source}); move it there.",
-            address,
-            related=(whole("belongs-to", home, text),),
-        )
+    for one, home in misplaced(analysis).items():
+        source = quoted(one.source, analysis.tongues.source)
+        related = [whole("source", one.source_at, one.source)] if one.source_at else []
+        if home is None:
+            message = f"This does not render its source ({source}); replace it with a translation of that."
+        else:
+            message = f"This renders the source of {_name(home.at, analysis)}; translate {source} here."
+            related.append(whole("belongs-to", home.at, analysis.corpus.ruling(home.at).text))
+        yield Finding(message, one.target_at, related=tuple(related))
+    for number in sorted(analysis.corpus.reported):
+        for address, elsewhere in analysis.strayed_on(number).items():
+            text = analysis.corpus.ruling(elsewhere).text
+            source = quoted(text, analysis.tongues.source)
+            yield Finding(
+                f"This renders a ruling of {_name(elsewhere, analysis)} ({source}); move it there.",
+                address,
+                related=(whole("belongs-to", elsewhere, text),),
+            )
 
 
 def _name(home: Address, analysis: Analysis) -> str:

@@ -48,6 +48,7 @@ from typing import TYPE_CHECKING
 from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import Analysis
+from corpus.model import Address
 
 if TYPE_CHECKING:
     from corpus.pairing.source_editions import Rewording
@@ -58,27 +59,30 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     from corpus.pairing.source_editions import older_editions, renders_older, rewordings
 
     older = older_editions(analysis.corpus, analysis.tongues.source)
-    lexicon = analysis.parallel.lexicon
-    if not older or lexicon is None:
-        return
-    reworded = {
-        found.newer: found
-        for newer in set(analysis.parallel.sources.values()) & older.keys()
-        for found in rewordings(analysis.corpus, older[newer], newer)
-    }
-    for one in analysis.translations:
-        # However unsure the pair is: that the older wording fits better explains it.
-        found = reworded.get(one.source_at) if one.source_at else None
-        if found and renders_older(found.difference, one.target, lexicon):
-            yield Finding(
-                f"The source now says {_newer(found, analysis.tongues.source)}; this still renders its older wording, "
-                "so bring it up to date.",
-                ruling=one.target_at,
-                related=(
-                    whole("source", found.newer, found.difference.b),
-                    whole("edition", found.older, found.difference.a),
-                ),
-            )
+    sources = analysis.parallel.sources if older else {}
+    for number in sorted(analysis.corpus.reported & sources.keys()):
+        newer = sources[number]
+        lexicon = analysis.parallel.lexicon_of(number) if newer in older else None
+        if lexicon is None:
+            continue
+        reworded = {found.newer: found for found in rewordings(analysis.corpus, older[newer], newer)}
+        for one in analysis.translations_on(number):
+            # However unsure the pair is: that the older wording fits better explains it.
+            found = reworded.get(one.source_at) if one.source_at else None
+            if found and renders_older(found.difference, one.target, lexicon):
+                yield _finding(found, one.target_at, analysis)
+
+
+def _finding(found: "Rewording", at: Address, analysis: Analysis) -> Finding:
+    return Finding(
+        f"The source now says {_newer(found, analysis.tongues.source)}; this still renders its older wording, "
+        "so bring it up to date.",
+        ruling=at,
+        related=(
+            whole("source", found.newer, found.difference.b),
+            whole("edition", found.older, found.difference.a),
+        ),
+    )
 
 
 def _newer(found: "Rewording", language: str) -> str:

@@ -61,6 +61,7 @@ class Analysis:
         self._spread = spread or (lambda function, texts: function(texts))
         self._repeated: tuple[int, list[Repetition]] | None = None
         self._translations: dict[int, list[Translation]] = {}
+        self._strayed: dict[int, Mapping[Address, Address]] = {}
 
     @cached_property
     def places(self) -> dict[Text, list[Address]]:
@@ -171,12 +172,13 @@ class Analysis:
 
         return PageNames(self)
 
-    @cached_property
-    def strayed(self) -> Mapping[Address, Address]:
-        """Target rulings that have no partner and render a source ruling of another page, which is given."""
-        from corpus.pairing.misplacement import strayed
+    def strayed_on(self, number: int) -> Mapping[Address, Address]:
+        """The rulings of a target page that have no partner and render a source ruling of another page: given which."""
+        if number not in self._strayed:
+            from corpus.pairing.misplacement import strayed
 
-        return strayed(self)
+            self._strayed[number] = strayed(self, number)
+        return self._strayed[number]
 
     def is_foreign(self, address: Address) -> bool:
         """Whether a target ruling is as a whole in the source language or a third one, and so no translation."""

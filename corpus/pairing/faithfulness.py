@@ -11,6 +11,7 @@ docs/faithfulness.md has the figures, benchmarks/faithfulness.py measures them a
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
@@ -36,8 +37,8 @@ _BOARD = 400
 
 # How lengths of texts go together: the variance of the logarithm of their ratio, of long texts and of short ones.
 _VARIANCE, _VARIANCE_OF_SHORT, _SHORT = 0.015, 1.5, 10.0
-# A corpus tells how much longer translations are as far as it is larger than this.
-_FEW_PAIRS = 10
+# A lexicon's texts tell how much longer translations are as far as there are more of them than this.
+_FEW_TEXTS = 10
 
 
 class Odds(NamedTuple):
@@ -109,13 +110,9 @@ def renderings(pairs: Sequence[tuple[str, str]], lexicon: Lexicon) -> list[Rende
 
 def measured(pairs: Sequence[tuple[str, str]], lexicon: Lexicon) -> Iterator["Board"]:
     """Pairs of source and target texts, some hundreds at a time, with what can be measured of them."""
-    reader = Reader(lexicon)
-    starts = range(0, len(pairs), _BOARD)
-    boards = [
-        tuple(reader.read([pair[at] for pair in pairs[start:][:_BOARD]], at) for at in (0, 1)) for start in starts
-    ]
-    growth = _usual_growth(boards)
-    for start, (source, target) in zip(starts, boards, strict=True):
+    reader, growth = _known_by(lexicon)
+    for start in range(0, len(pairs), _BOARD):
+        source, target = (reader.read([pair[at] for pair in pairs[start:][:_BOARD]], at) for at in (0, 1))
         there, back = _answers(source, target, reader.forward), _answers(target, source, reader.backward)
         measures = (
             _measure(source, target, reader.forward, there, _unclaimed(target, back), growth),
@@ -160,7 +157,7 @@ class Measures:
     def doubts(self, side: Side) -> list[Doubt | None]:
         """The unit of each text with the highest odds."""
         found: list[Doubt | None] = [None] * len(side.sizes)
-        odds = np.where(self.judged, ODDS.base + self.features @ np.array(ODDS[1:]), -inf)
+        odds = np.where(self.judged, ODDS.base + (self.features * np.array(ODDS[1:])).sum(axis=1), -inf)
         order = np.lexsort((-np.arange(len(odds)), odds, side.text))
         last = np.flatnonzero(np.diff(side.text[order], append=-1))
         for place in order[last]:
@@ -220,12 +217,13 @@ def _misfit(sizes: Floats, others: Floats, growth: float) -> Floats:
     return misfit
 
 
-def _usual_growth(boards: Sequence[tuple[Side, ...]]) -> float:
-    """By how much target texts are longer than their sources, as a logarithm; little where there are few."""
-    if not boards:
-        return 0.0
-    growths = np.concatenate([_misfit(source.sizes, target.sizes, 0.0) for source, target in boards])
-    return float(np.median(growths)) * len(growths) / (len(growths) + _FEW_PAIRS)
+@lru_cache(maxsize=4)
+def _known_by(lexicon: Lexicon) -> tuple[Reader, float]:
+    """A reader of texts, and by how much target texts are longer than their sources, as a logarithm."""
+    sizes = [np.array([one.length for one in texts.values()]) for texts in (lexicon.sources, lexicon.targets)]
+    few = min(map(len, sizes))
+    usual = [np.log(np.median(of_side) + _SHORT) if few else 0.0 for of_side in sizes]
+    return Reader(lexicon), float(usual[1] - usual[0]) * few / (few + _FEW_TEXTS)
 
 
 def _answers(side: Side, other: Side, links: Links) -> Answers:

@@ -60,7 +60,7 @@ class Links:
     answered: Floats
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """How words of a source and a target language answer each other in the texts of one run.
 
@@ -70,6 +70,8 @@ class Lexicon:
         target_words: the number of each target word.
         source_rates: the share of source texts that have each word.
         target_rates: the share of target texts that have each word.
+        sources: the source texts that it was made for, as alignment sees them.
+        targets: the target texts.
         forward: links from source words to target words.
         backward: links from target words to source words.
     """
@@ -79,11 +81,11 @@ class Lexicon:
     target_words: dict[str, int]
     source_rates: Floats
     target_rates: Floats
+    sources: dict[str, Reading]
+    targets: dict[str, Reading]
     forward: Links
     backward: Links
     _knowledge: Knowledge
-    _sources: dict[str, Reading]
-    _targets: dict[str, Reading]
 
     @classmethod
     def of(cls, languages: LanguagePair, sources: Iterable[str], targets: Iterable[str]) -> "Lexicon":
@@ -101,20 +103,20 @@ class Lexicon:
             target_words,
             source_rates,
             target_rates,
+            source_readings,
+            target_readings,
             forward,
             backward,
             knowledge,
-            source_readings,
-            target_readings,
         )
 
     def read_source(self, text: str) -> Reading:
         """A source text as alignment sees it; words that the lexicon was not made for are left out."""
-        return self._sources.get(text) or _reading(text, self.languages.source_tokens(text), self.source_words)
+        return self.sources.get(text) or _reading(text, self.languages.source_tokens(text), self.source_words)
 
     def read_target(self, text: str) -> Reading:
         """A target text as alignment sees it; words that the lexicon was not made for are left out."""
-        return self._targets.get(text) or _reading(text, self.languages.target_tokens(text), self.target_words)
+        return self.targets.get(text) or _reading(text, self.languages.target_tokens(text), self.target_words)
 
     def learnt(self, lessons: Iterable[tuple[Reading, Reading, float]]) -> "Lexicon":
         """A lexicon that knows what this one knows, and what pairs of texts teach.

@@ -1,29 +1,28 @@
 """Target texts that render another source than the one they stand beside.
 
 A text is suspected where many words of both have no partner in the other. It is misplaced if some of a few other texts
-of the corpus, chosen without looking, do better in place of either: several, or one where next to nothing is answered,
-or where a source is found that it clearly renders in what its own leaves open; or if hardly any word has a partner and
-such a source is found. Few words, and a lexicon that knows few of them, prove nothing: a short paraphrase has hardly a
-partner, but most texts fit worse.
+that its lexicon was made for, chosen without looking, do better in place of either: several, or one where next to
+nothing is answered, or where a source is found that it clearly renders in what its own leaves open; or if hardly any
+word has a partner and such a source is found. Few words, and a lexicon that knows few of them, prove nothing: a short
+paraphrase has hardly a partner, but most texts fit worse.
+
+What is said of a page hangs on its own texts, its lexicon, and the source that is found, so that a run that reports on
+few pages looks at these.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.model import Address
-from corpus.nlp.readings import Extent
 from corpus.pairing.evidence import weigh
 from corpus.pairing.faithfulness import Rendering, renderings
-from corpus.pairing.lexicon import Lexicon
-from corpus.pairing.page_search import PageIndex
+from corpus.pairing.homes import LONGEST, Home, source_texts
+from corpus.pairing.lexicon import Lexicon, Reading
 
 if TYPE_CHECKING:
     from corpus.analysed import Translation
     from corpus.analysis import Analysis
-
-TextPair: TypeAlias = tuple[str, str]
-"""A source text and a target text."""
 
 # A text is suspected if so large a share of what the two say is unanswered, after some of it that is taken for so, ...
 _SUSPECT = 0.33
@@ -32,108 +31,106 @@ _PRIOR_EVIDENCE, _PRIOR_UNANSWERED = 5.0, 1.5
 _ON_EITHER_SIDE = 0.1
 _HARDLY_ANSWERED = 0.5
 # Texts that say less than this prove nothing.
-# The share of a text's words that the lexicon has to know before a ruling is said to be another page's.
-_KNOWN = 0.5
 _LEAST_EVIDENCE = 6.0
-# With how many others a suspect is compared, at least and at most, and how many suspects are at once.
+# With how many other texts of either side a suspect is compared, at least and at most.
 _FEWEST_OTHERS, _OTHERS = 12, 24
-_TOGETHER = 12
 # So many of them have to do better; one is enough where so large a share is unanswered, or where a source is found that
 # answers so much more.
 _SEVERAL = 3
 _NOT_ANSWERED = 0.6
 _MUCH_MORE = 18.0
-# A source is clearly rendered if at most so large a share is unanswered.
-_RENDERED = 0.15
-_NOWHERE = Address(-1, None)
-# Texts of more code points are no rulings: word by word, the time to compare two grows with the square of their length.
-LONGEST = 10_000
+# The share of a target ruling's words that the lexicon has to know before it is said to be another page's.
+_KNOWN = 0.5
 
 
-class _Home(NamedTuple):
-    """The source ruling that a target text renders, and how much of what the two say is unanswered."""
+class Rendered(NamedTuple):
+    """A target ruling of a reported page beside its source, how it renders that, and the lexicon that says so."""
 
-    at: Address
-    unanswered: float
+    one: "Translation"
+    rendering: Rendering
+    lexicon: Lexicon
 
 
 @lru_cache(maxsize=1)
-def analysed_renderings(analysis: "Analysis") -> "dict[TextPair, tuple[Rendering, list[Translation]]]":
-    """How each distinct target text renders its source, and where it stands; also where the pair is not quite sure.
+def rendered(analysis: "Analysis") -> list[Rendered]:
+    """How each target ruling of reported pages renders its source; also where the pair is not quite sure.
 
     Texts that are too long to be rulings are left out.
     """
-    found: dict[TextPair, list[Translation]] = {}
-    for one in analysis.translations:
-        if max(len(one.source), len(one.target)) <= LONGEST:
-            found.setdefault((one.source, one.target), []).append(one)
-    lexicon = analysis.parallel.lexicon
-    if lexicon is None:
-        return {}
-    return {
-        pair: (rendering, places)
-        for (pair, places), rendering in zip(found.items(), renderings(list(found), lexicon), strict=True)
-    }
+    by_lexicon: dict[Lexicon, list[Translation]] = {}
+    for number in sorted(analysis.corpus.reported):
+        lexicon = analysis.parallel.lexicon_of(number) if (ones := analysis.translations_on(number)) else None
+        if lexicon is not None:
+            short = (one for one in ones if max(len(one.source), len(one.target)) <= LONGEST)
+            by_lexicon.setdefault(lexicon, []).extend(short)
+    found: list[Rendered] = []
+    for lexicon, ones in by_lexicon.items():
+        pairs = list(dict.fromkeys((one.source, one.target) for one in ones))
+        known = dict(zip(pairs, renderings(pairs, lexicon), strict=True))
+        found += (Rendered(one, known[one.source, one.target], lexicon) for one in ones)
+    return sorted(found, key=lambda each: each.one.target_at)
 
 
 @lru_cache(maxsize=1)
-def misplaced(analysis: "Analysis") -> Mapping[TextPair, Address | None]:
-    """The pairs of which the target renders another source, in the order of the corpus.
+def misplaced(analysis: "Analysis") -> "Mapping[Translation, Home | None]":
+    """The target rulings of reported pages that render another source than their own, in the order of the corpus.
 
     With each comes the source ruling that it renders, or the ruling whose record holds that source, if it is found.
     """
-    lexicon = analysis.parallel.lexicon
-    known = analysed_renderings(analysis)
-    suspects = [
-        pair
-        for pair, (rendering, places) in known.items()
-        if _is_suspect(rendering) and any(place.is_sure for place in places) and not _is_foreign(analysis, places)
-    ]
-    if lexicon is None or not suspects:
-        return {}
-    better = _better(suspects, list(known), lexicon)
-    homes = _homes(suspects, _sources(analysis), lexicon)
-    found: dict[TextPair, Address | None] = {}
-    for pair in suspects:
-        home, count = homes.get(pair), better.get(pair, 0)
-        hopeless = count > 0 and _unanswered(known[pair][0]) > _NOT_ANSWERED
-        if count >= _SEVERAL or hopeless or (home and _convicts(home, known[pair][0], count)):
-            found[pair] = home and home.at
-    return found
+    suspects: dict[Lexicon, list[Rendered]] = {}
+    for each in rendered(analysis):
+        if each.one.is_sure and _is_suspect(each.rendering) and not analysis.is_foreign(each.one.target_at):
+            suspects.setdefault(each.lexicon, []).append(each)
+    found: dict[Translation, Home | None] = {}
+    for lexicon, some in suspects.items():
+        homes = source_texts(analysis).homes([(each.one.target, {each.one.source}) for each in some], lexicon)
+        for (one, rendering, _), rendered_best in zip(some, homes, strict=True):
+            home = rendered_best[0] if rendered_best else None
+            count = _better(one.source, one.target, lexicon)
+            hopeless = count > 0 and _unanswered(rendering) > _NOT_ANSWERED
+            if count >= _SEVERAL or hopeless or (home and _convicts(home, rendering, count)):
+                found[one] = home
+    return dict(sorted(found.items(), key=lambda item: item[0].target_at))
 
 
-def strayed(analysis: "Analysis") -> Mapping[Address, Address]:
-    """Target rulings without partner on their own source page, each with the ruling of another one that it renders.
+def strayed(analysis: "Analysis", number: int) -> Mapping[Address, Address]:
+    """The rulings of a target page without partner on its source page, each with the one elsewhere that it renders.
 
     That ruling has no partner either on its own target page, and no source page but its own has it. Of the words of
     both the lexicon has to know enough.
     """
     parallel = analysis.parallel
-    if parallel.lexicon is None:
+    alone = [pair.target[0] for pair in parallel.pairs_on(number) if not pair.source]
+    lexicon = parallel.lexicon_of(number) if alone else None
+    if lexicon is None:
         return {}
-    taken = {address for pairs in parallel.pairs.values() for pair in pairs if pair.target for address in pair.source}
-    free: dict[str, Address] = {}
-    translated = set(parallel.sources.values())
-    for address, page, ruling in analysis.corpus.rulings():
-        if page.lang == analysis.tongues.source:
-            is_free = ruling.text not in free and address not in taken and address.page in translated
-            free[ruling.text] = address if is_free else _NOWHERE
-    free = {text: address for text, address in free.items() if address != _NOWHERE}
-    alone = [pair.target[0] for pairs in parallel.pairs.values() for pair in pairs if not pair.source]
-    texts = {at: ("", analysis.corpus.ruling(at).text) for at in alone}
-    homes = _homes(list(dict.fromkeys(texts.values())), free, parallel.lexicon)
-    found = {
-        at: homes[text].at
-        for at, text in texts.items()
-        if text in homes and _is_known(analysis.corpus.ruling(homes[text].at).text, text[1], parallel.lexicon)
-    }
-    return {at: home for at, home in found.items() if home.page != parallel.sources[at.page]}
+    texts = source_texts(analysis)
+    found: dict[Address, Address] = {}
+    for at in alone:
+        text = analysis.corpus.ruling(at).text
+        if not _is_known(lexicon.read_target(text), lexicon):
+            continue
+        for home in texts.homes([(text, texts.repeated)], lexicon)[0]:
+            if _is_free(home.at, analysis):
+                if home.at.page != parallel.sources[number]:
+                    found[at] = home.at
+                break
+    return found
 
 
-def _is_known(source: str, target: str, lexicon: Lexicon) -> bool:
-    """Whether the lexicon has partners for enough of the words of both texts to judge them."""
-    sides = ((lexicon.read_source(source), lexicon.forward), (lexicon.read_target(target), lexicon.backward))
-    return all(float((links.answered[text.words] > 0).mean()) >= _KNOWN for text, links in sides)
+def _is_free(at: Address, analysis: "Analysis") -> bool:
+    """Whether a source ruling stands on a page that is translated, and has no partner there."""
+    parallel = analysis.parallel
+    pages = [target for target, source in parallel.sources.items() if source == at.page]
+    return bool(pages) and not any(
+        pair.target and at in pair.source for target in pages for pair in parallel.pairs_on(target)
+    )
+
+
+def _is_known(target: Reading, lexicon: Lexicon) -> bool:
+    """Whether the lexicon has partners for enough of the words of a target text to judge it."""
+    known = (lexicon.backward.answered[target.words] > 0).sum()
+    return bool(known >= _KNOWN * max(len(target.words), 1))
 
 
 def _is_suspect(rendering: Rendering) -> bool:
@@ -151,65 +148,24 @@ def _unanswered(rendering: Rendering) -> float:
     return (sum(rendering.unanswered) + _PRIOR_UNANSWERED) / (sum(rendering.evidence) + _PRIOR_EVIDENCE)
 
 
-def _is_foreign(analysis: "Analysis", places: "Sequence[Translation]") -> bool:
-    """Whether a target text is in another language as a whole, and so no translation at all."""
-    return any(passage.extent is Extent.RULING for passage in analysis.reading_at(places[0].target_at).passages)
+def _better(source: str, target: str, lexicon: Lexicon) -> int:
+    """How many others do better than a text or its partner; none where there are too few others."""
+    sources = [lexicon.read_source(source), *_spread(lexicon.sources, source)]
+    targets = [lexicon.read_target(target), *_spread(lexicon.targets, target)]
+    if min(len(sources), len(targets)) <= _FEWEST_OTHERS:
+        return 0
+    total = weigh(sources, targets, lexicon).total
+    return int((total[0, 1:] > total[0, 0]).sum() + (total[1:, 0] > total[0, 0]).sum())
 
 
-def _better(suspects: Sequence[TextPair], pairs: Sequence[TextPair], lexicon: Lexicon) -> dict[TextPair, int]:
-    """How many others do better than each suspect's partner, on both sides; nothing where there are too few others."""
-    chosen = [pairs[number * len(pairs) // _OTHERS] for number in range(_OTHERS)] if len(pairs) > _OTHERS else pairs
-    others = [pair for pair in dict.fromkeys(chosen) if pair not in suspects]
-    if len(others) < _FEWEST_OTHERS:
-        return {}
-    found = {}
-    for start in range(0, len(suspects), _TOGETHER):
-        board = [*suspects[start : start + _TOGETHER], *others]
-        sources = [lexicon.read_source(source) for source, _ in board]
-        targets = [lexicon.read_target(target) for _, target in board]
-        total = weigh(sources, targets, lexicon).total
-        first = len(board) - len(others)
-        for at, pair in enumerate(board[:first]):
-            found[pair] = int((total[at, first:] > total[at, at]).sum() + (total[first:, at] > total[at, at]).sum())
-    return found
+def _spread(texts: Mapping[str, Reading], but: str) -> Iterator[Reading]:
+    """Some of the texts that a lexicon was made for, evenly spread."""
+    every = list(texts)
+    chosen = every[:: -(-len(every) // _OTHERS) or 1]
+    return (texts[text] for text in chosen if text != but)
 
 
-def _sources(analysis: "Analysis") -> dict[str, Address]:
-    """Every source text, and the first ruling that is it or whose record holds it."""
-    found: dict[str, Address] = {}
-    for address, page, ruling in analysis.corpus.rulings():
-        if page.lang == analysis.tongues.source:
-            found.setdefault(ruling.text, address)
-        elif ruling.source and ruling.source_lang in (None, analysis.tongues.source):
-            found.setdefault(ruling.source, address)
-    return found
-
-
-def _convicts(home: _Home, rendering: Rendering, better: int) -> bool:
+def _convicts(home: Home, rendering: Rendering, better: int) -> bool:
     """Whether a text belongs to the home that is found for it, if so many others do better than its own source."""
     gain = sum(rendering.unanswered) - home.unanswered
     return _unanswered(rendering) > _HARDLY_ANSWERED or (better > 0 and gain >= _MUCH_MORE)
-
-
-def _homes(pairs: Sequence[TextPair], sources: Mapping[str, Address], lexicon: Lexicon) -> dict[TextPair, _Home]:
-    """Where the source stands that the target of a pair clearly renders, for those for which one is found."""
-    if not pairs or not sources:
-        return {}
-    texts = list(sources)
-    index = PageIndex([[text] for text in texts], lexicon.read_source, len(lexicon.source_words))
-    tries: list[tuple[TextPair, str]] = []
-    for pair in pairs:
-        candidates = index.candidates([lexicon.read_target(pair[1]).words], lexicon.backward)
-        tries += [
-            (pair, texts[number])
-            for number in candidates
-            if texts[number] != pair[0] and max(len(texts[number]), len(pair[1])) <= LONGEST
-        ]
-    best: dict[TextPair, tuple[float, str, float]] = {}
-    found = renderings([(source, pair[1]) for pair, source in tries], lexicon)
-    for (pair, source), rendering in zip(tries, found, strict=True):
-        evidence, unanswered = sum(rendering.evidence), sum(rendering.unanswered)
-        share = unanswered / max(evidence, _LEAST_EVIDENCE)
-        if evidence >= _LEAST_EVIDENCE and share <= _RENDERED and (pair not in best or share < best[pair][0]):
-            best[pair] = (share, source, unanswered)
-    return {pair: _Home(sources[source], unanswered) for pair, (_, source, unanswered) in best.items()}
