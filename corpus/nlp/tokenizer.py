@@ -49,32 +49,28 @@ class RulingTokenizer:
         [('{2}', 0), ('{U}', 3), (':', 6), ('Draw', 8), (',', 12), ('etc.', 14)]
         """
         found: list[tuple[str, int]] = []
-        stretches = text.split(" ")
-        if stretches == text.split():
-            offset = 0
-            for stretch in stretches:
-                found += [(piece, offset + start) for piece, start in self._apart(stretch)]
-                offset += len(stretch) + 1
-            return found
+        known = self._known
         for match in _STRETCH.finditer(text):
             stretch, offset = match[0], match.start()
-            if not stretch.isspace():
-                found += [(piece, offset + start) for piece, start in self._apart(stretch)]
-            elif offset and stretch[0] == " ":  # it parts two tokens
-                found += [(stretch[1:], offset + 1)] if len(stretch) > 1 else []
-            else:
+            if stretch.isspace():
+                parts = offset > 0 and stretch[0] == " "
+                if len(stretch) > parts:
+                    found.append((stretch[parts:], offset + parts))
+                continue
+            pieces = known.get(stretch) or self._apart(stretch)
+            if len(pieces) == 1:
                 found.append((stretch, offset))
+            else:
+                found += [(piece, offset + start) for piece, start in pieces]
         return found
 
     def _apart(self, stretch: str) -> list[tuple[str, int]]:
         """The tokens of what has no white space in it."""
-        found = self._known.get(stretch)
-        if found is None:
-            found = []
-            for start in range(0, len(stretch), _PORTION):
-                self._take(stretch[start : start + _PORTION], start, found)
-            if len(self._known) < _REMEMBERED:
-                self._known[stretch] = found
+        found: list[tuple[str, int]] = []
+        for start in range(0, len(stretch), _PORTION):
+            self._take(stretch[start : start + _PORTION], start, found)
+        if len(self._known) < _REMEMBERED:
+            self._known[stretch] = found
         return found
 
     def _take(self, stretch: str, offset: int, found: list[tuple[str, int]]) -> None:
