@@ -38,11 +38,13 @@ class Cache:
     """The cache in a folder. Every method does nothing, or finds nothing, where the file cannot be used.
 
     Attributes:
+        folder: where it is.
         note: what to tell the user about a file that was no cache of ours, or was broken; it has been made anew.
         trouble: why nothing can be read or kept: a read-only folder, a full disk, another run that will not end.
     """
 
     def __init__(self, folder: str) -> None:
+        self.folder = folder
         self.note: str | None = None
         self.trouble: str | None = None
         self._path = os.path.join(folder, _FILE)

@@ -8,6 +8,7 @@ from corpus.model import Span
 from corpus.nlp import lemmas
 from corpus.nlp.readings import Extent, Passage, Reading
 from lint.cache import Cache, key_of, stamp
+from lint.word_shelf import WordShelf
 
 _KIND, _WORDS = "reading", "words"
 _MOST_WORDS = 40_000
@@ -58,9 +59,10 @@ class RememberedWords:
     Args:
         cache: where they are kept.
         tongues: the languages of the run.
+        jobs: how many processes there may be.
     """
 
-    def __init__(self, cache: Cache, tongues: Tongues) -> None:
+    def __init__(self, cache: Cache, tongues: Tongues, jobs: int) -> None:
         self._cache = cache
         known_by = key_of(stamp())
         self._keys = {
@@ -70,12 +72,15 @@ class RememberedWords:
         }
         stored = cache.get(_WORDS, self._keys.values())
         self._known = {asked: _answers(stored[key]) for asked, key in self._keys.items() if key in stored}
-        lemmas.recall(self._known)
+        self._shelf = WordShelf(cache.folder, known_by, jobs)
+        lemmas.recall(self._known, self._shelf)
 
     def keep(self) -> None:
         """Remember what has been found out meanwhile."""
         found = {asked: self._known.get(asked, {}) | new for asked, new in lemmas.learnt() if asked in self._keys}
         self._cache.put(_WORDS, {self._keys[asked]: _kept(answers) for asked, answers in found.items()})
+        self._shelf.finish()
+        lemmas.recall(self._known)
 
 
 def _answers(value: bytes) -> lemmas.Answers:

@@ -65,7 +65,7 @@ def run(
     rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
-    words = RememberedWords(cache, tongues) if cache else None
+    words = RememberedWords(cache, tongues, settings.jobs) if cache else None
     spread_texts = partial(_spread, settings.jobs, progress)
     if cache and not tongues.trained:
         spread_texts = partial(_remembered, RememberedReadings(cache, tongues), spread_texts)

@@ -74,11 +74,11 @@ def test_what_cannot_be_understood_is_read_anew(cache: Cache, tmp_path: Path) ->
 
 def words(cache: Cache, asked: Sequence[str]) -> tuple[list[str], list[str]]:
     """The base forms of words, and which of them were found out in this run."""
-    remembered = RememberedWords(cache, TONGUES)
+    remembered = RememberedWords(cache, TONGUES, 1)
     lemmas.lemma.cache_clear()
     lemmas.learnt()
     bases = [lemmas.lemma(word, "de") for word in asked]
-    found = [*lemmas._new.get((lemmas.LEMMA, "de"), {})]
+    found = [*lemmas._memory.new.get((lemmas.LEMMA, "de"), {})]
     remembered.keep()
     return bases, found
 
@@ -130,3 +130,5 @@ def test_no_table_is_loaded_for_texts_whose_words_are_known(tmp_path: Path) -> N
     *again, loaded = check("de/golem.txt")
     assert loaded == "1 False"
     assert again == check("de/golem.txt", "--no-cache")[:-1]
+    (tmp_path / "de" / "golem.txt").write_text(page.replace("bezahlen", "bezhalen"), encoding="utf-8")
+    assert check("de/golem.txt")[:-1] == check("de/golem.txt", "--no-cache")[:-1]

@@ -5,7 +5,12 @@ can be handed over, so that no table is loaded for it.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from corpus.nlp.word_tables import Shelf, WordTables
 
 _MOST = 1 << 17
 Answers = dict[str, str | bool]
@@ -14,8 +19,23 @@ Question = tuple[str, str]
 """What is asked of words, and in which language."""
 Learnt = Sequence[tuple[Question, Answers]]
 LEMMA, KNOWN = "lemma", "known"
-_told: dict[Question, Answers] = {}
-_new: dict[Question, Answers] = {}
+
+
+@dataclass
+class _Memory:
+    """What is known from before, what is new, and where tables are kept."""
+
+    told: dict[Question, Answers] = field(default_factory=dict)
+    new: dict[Question, Answers] = field(default_factory=dict)
+    shelf: "Shelf | None" = None
+
+    def note_down(self, question: Question, word: str, answer: str | bool) -> None:
+        answers = self.new.setdefault(question, {})
+        if len(answers) < _MOST:
+            answers[word] = answer
+
+
+_memory = _Memory()
 
 
 @lru_cache(maxsize=_MOST)
@@ -25,16 +45,14 @@ def lemma(word: str, language: str) -> str:
     >>> lemma("Kreaturen", "de"), lemma("abilities", "en"), lemma("Ungetümer", "xx")
     ('Kreatur', 'ability', 'Ungetümer')
     """
-    told = _told.get((LEMMA, language), {}).get(word)
+    told = _memory.told.get((LEMMA, language), {}).get(word)
     if isinstance(told, str):
         return told
-    import simplemma
-
     try:
-        found = simplemma.lemmatize(word, language)
+        found = _tables().lemma(word, language)
     except ValueError:
         found = word
-    _note_down((LEMMA, language), word, found)
+    _memory.note_down((LEMMA, language), word, found)
     return found
 
 
@@ -45,41 +63,42 @@ def is_known(word: str, language: str) -> bool:
     >>> is_known("Kreaturen", "de"), is_known("Kreaturx", "de"), is_known("Kreatur", "xx")
     (True, False, False)
     """
-    told = _told.get((KNOWN, language), {}).get(word)
+    told = _memory.told.get((KNOWN, language), {}).get(word)
     if isinstance(told, bool):
         return told
-    import simplemma
-
     try:
-        found = bool(simplemma.is_known(word, language))
+        found = _tables().is_known(word, language)
     except ValueError:
         found = False
-    _note_down((KNOWN, language), word, found)
+    _memory.note_down((KNOWN, language), word, found)
     return found
 
 
-def _note_down(question: Question, word: str, answer: str | bool) -> None:
-    answers = _new.setdefault(question, {})
-    if len(answers) < _MOST:
-        answers[word] = answer
+@cache
+def _tables() -> "WordTables":
+    from corpus.nlp.word_tables import WordTables
+
+    return WordTables(lambda: _memory.shelf)
 
 
-def recall(answers: Mapping[Question, Answers]) -> None:
-    """Take over what has been found out before: it is told again instead of what was taken over so far."""
-    _told.clear()
-    _told.update(answers)
+def recall(answers: Mapping[Question, Answers], shelf: "Shelf | None" = None) -> None:
+    """Take over what has been found out before: it is told again instead of what was taken over so far.
+
+    `shelf` is where the tables are kept in which other words are looked up.
+    """
+    _memory.told, _memory.shelf = dict(answers), shelf
 
 
 def learn(answers: Learnt) -> None:
     """Take over what another process has found out just now."""
     for question, found in answers:
-        _told.setdefault(question, {}).update(found)
+        _memory.told.setdefault(question, {}).update(found)
         for word, answer in found.items():
-            _note_down(question, word, answer)
+            _memory.note_down(question, word, answer)
 
 
 def learnt() -> Learnt:
     """What has been found out since this was asked last."""
-    found = list(_new.items())
-    _new.clear()
+    found = list(_memory.new.items())
+    _memory.new = {}
     return found

@@ -1,0 +1,84 @@
+"""simplemma's tables, packed, in the cache: a word that is new there is looked up without loading a table."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from lint.cache import Cache, key_of
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+_KIND = "table"
+
+
+class WordShelf:
+    """Keeps packed tables. To pack one takes as long as to load it, so another process does it where there is one.
+
+    Args:
+        folder: of the cache.
+        known_by: what they hang on.
+        jobs: how many processes there may be.
+    """
+
+    def __init__(self, folder: str, known_by: bytes, jobs: int) -> None:
+        self._folder = folder
+        self._known_by = known_by
+        self._apart = jobs > 1 and hasattr(os, "fork")
+        self._process = os.getpid()
+        self._left: dict[str, Mapping[str, str]] = {}
+        self._packing: list[BaseProcess] = []
+
+    def packed(self, language: str) -> bytes | None:
+        """The packed table of a language, if it is there."""
+        key = self._key(language)
+        with self._opened() as cache:
+            return cache.get(_KIND, [key]).get(key)
+
+    def unpacked(self, language: str, table: Mapping[str, str]) -> None:
+        """Pack a table that was loaded as a whole, unless this is a process that looks at a part of the texts."""
+        if os.getpid() != self._process:
+            return
+        if not self._apart:
+            self._left[language] = table
+            return
+        from multiprocessing import get_context
+
+        process = get_context("fork").Process(target=self._pack_apart, args=(language, table), daemon=True)
+        process.start()
+        self._packing.append(process)
+
+    def finish(self) -> None:
+        """Wait until all is packed."""
+        for language, table in self._left.items():
+            self._pack(language, table)
+        for process in self._packing:
+            process.join()
+        self._left, self._packing = {}, []
+
+    def _pack_apart(self, language: str, table: Mapping[str, str]) -> None:
+        from signal import SIG_IGN, SIGINT, signal
+
+        signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle, which ends this one
+        with suppress(MemoryError):
+            self._pack(language, table)
+
+    def _pack(self, language: str, table: Mapping[str, str]) -> None:
+        from corpus.nlp.word_tables import packed
+
+        value = packed(table)
+        with self._opened() as cache:
+            cache.put(_KIND, {self._key(language): value})
+
+    @contextmanager
+    def _opened(self) -> Iterator[Cache]:
+        """The cache by a connection of its own: processes must not share one (https://sqlite.org/howtocorrupt.html)."""
+        cache = Cache(self._folder)
+        try:
+            yield cache
+        finally:
+            cache.close()
+
+    def _key(self, language: str) -> bytes:
+        return key_of(self._known_by, language)
