@@ -28,9 +28,10 @@ See also:
     only look right)
 """
 
+import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
 from checks.finding import Edit, Finding, Fix
 from checks.places import MOST
@@ -39,7 +40,7 @@ from corpus.analysis import Analysis
 from corpus.near_names import NearNames
 from corpus.nlp.free_words import WORD
 from corpus.nlp.misspellings import Kind, Misspelling, Misspellings
-from corpus.nlp.pack import fold, load_pack
+from corpus.nlp.pack import fold, fold_all, load_pack
 from corpus.nlp.spelling import load_spelling
 from corpus.nlp.words import words_of
 
@@ -63,11 +64,11 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     if not any(wrongs for _, _, wrongs in found):
         return
     titles = NearNames(page.card for page in analysis.corpus.pages)
-    told, sources = _told_names(analysis), _source_words(analysis)
+    told, sources = _told_names(analysis), _of_sources(analysis, (one for _, _, wrongs in found for one in wrongs))
     for text, addresses, wrongs in found:
         own = words_of(text.source) if text.source and wrongs else sources
         for wrong in wrongs:
-            in_source = not own.isdisjoint((fold(wrong.text), *fold(wrong.text).split("-")))
+            in_source = not own.isdisjoint(_parts(wrong))
             titled = titles.has(text.text, wrong.span, wrong.answers)
             if in_source or titled or told.has(text.text, wrong.span, (wrong.text, *wrong.answers)):
                 continue
@@ -83,10 +84,9 @@ def _message(wrong: Misspelling, language: str) -> str:
 
 
 def _misspellings(analysis: Analysis) -> Misspellings:
-    counts = Counter(word for text in analysis.places for word in frozenset(WORD.findall(text.text)))
-    cards = {page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target}
-    titles = Counter(fold(word) for card in sorted(cards) for word in WORD.findall(card))
-    spelling = load_spelling(counts, titles, analysis.tongues.target, analysis.tongues.source)
+    cards = sorted({page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target})
+    titles = Counter(fold_all(word for card in cards for word in WORD.findall(card)))
+    spelling = load_spelling(analysis.written.counts, titles, analysis.tongues.target, analysis.tongues.source)
     texts, asked = ([text.text for text in some] for some in (analysis.places, analysis.reported))
     return Misspellings(spelling, texts, asked)
 
@@ -99,6 +99,15 @@ def _told_names(analysis: Analysis) -> NearNames:
     return NearNames(name for name in names if " " in name or not pack.knows(name))
 
 
-def _source_words(analysis: Analysis) -> frozenset[str]:
+def _of_sources(analysis: Analysis, wrongs: Iterable[Misspelling]) -> frozenset[str]:
+    """Those of some words and their parts that source texts have."""
+    wanted = frozenset(chain.from_iterable(map(_parts, wrongs)))
     pages = (page for page in analysis.corpus.pages if page.lang == analysis.tongues.source)
-    return frozenset(word for page in pages for ruling in page.rulings for word in words_of(ruling.text))
+    texts = [ruling.text for page in pages for ruling in page.rulings]
+    small = unicodedata.normalize("NFC", "\0".join(texts)).lower().replace("ß", "ss").split("\0")
+    near = [text for text, lowered in zip(texts, small, strict=False) if any(word in lowered for word in wanted)]
+    return wanted & frozenset[str]().union(*map(words_of, near))
+
+
+def _parts(wrong: Misspelling) -> frozenset[str]:
+    return frozenset((fold(wrong.text), *fold(wrong.text).split("-")))

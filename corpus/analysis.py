@@ -20,6 +20,7 @@ from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
 from corpus.nlp.vocabulary import settle
 from corpus.nlp.words import words_of
+from corpus.written_words import WrittenWords, written_words
 
 if TYPE_CHECKING:
     from corpus.claims.routes import Contradiction
@@ -171,6 +172,12 @@ class Analysis:
         from corpus.likeness.named_pages import PageNames
 
         return PageNames(self)
+
+    @cached_property
+    def written(self) -> WrittenWords:
+        """The words of the distinct target texts, in the order of `places`."""
+        words = self.of_pages(self.tongues.target, written_words)
+        return WrittenWords([words[at.page][at.ruling or 0] for at, *_ in self.places.values()])
 
     def strayed_on(self, number: int) -> Mapping[Address, Address]:
         """The rulings of a target page that have no partner and render a source ruling of another page: given which."""

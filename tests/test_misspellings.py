@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from corpus.model import Span
 from corpus.near_names import NearNames
+from corpus.nlp.beside import BESIDE, EDGE, Beside
 from corpus.nlp.free_words import WORD
 from corpus.nlp.misspellings import Kind, Misspellings
 from corpus.nlp.spelling import load_spelling
@@ -90,3 +91,19 @@ def test_a_misspelt_word_inside_a_title_is_left_to_the_check_of_names(
     assert [finding.message for finding in findings] == [
         "„Gezeitnmarke“ is no known word; write „Gezeitenmarke“ if that was meant."
     ]
+
+
+TOKENS = st.sampled_from(["ab", "b", "a-b", "-", ".", "(", "2", " ", "  ", "\n", "ü"])
+TEXTS = st.lists(st.lists(TOKENS, max_size=12).map("".join), min_size=1, max_size=4)
+
+
+@given(TEXTS, st.data())
+def test_places_are_counted_as_if_every_token_were_looked_at(texts: list[str], data: st.DataObject) -> None:
+    rows = [[EDGE, *BESIDE.findall(text), EDGE] for text in texts]
+    triples = [triple for row in rows for triple in zip(row, row[1:], row[2:], strict=False)]
+    asked = data.draw(st.sampled_from(triples or [(EDGE, "b", ".")]))
+    beside = Beside(texts)
+    found = sum(row[at : at + 2] == list(asked[:2]) for row in rows for at in range(len(row)))
+    assert beside.count(*asked) == triples.count(asked)
+    assert beside.count(*asked[:2]) == found
+    assert beside.count(asked[0], None, asked[2]) == sum(t[0] == asked[0] and t[2] == asked[2] for t in triples)

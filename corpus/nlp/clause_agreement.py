@@ -226,9 +226,13 @@ def _clash(tokens: Sequence[Token], first: int, last: int) -> Clash:
     return Clash(Span(tokens[first].start, tokens[last].end), Fault.VERB)
 
 
-@cache
 def load_clause_agreement(code: str, resources: Path = RESOURCES) -> ClauseAgreement:
     """Read the tables of a language; all are empty where it has none."""
+    return _load_clause_agreement(code, resources)
+
+
+@cache
+def _load_clause_agreement(code: str, resources: Path) -> ClauseAgreement:
     folder = resources / code
     verbs: dict[str, int] = {}
     for singular, plural in read_rows(folder / "finite_verbs.tsv"):

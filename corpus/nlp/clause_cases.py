@@ -200,9 +200,13 @@ class ClauseCases:
         return len(tokens) if place + LONGEST >= len(tokens) else None
 
 
-@cache
 def load_clause_cases(code: str, resources: Path = RESOURCES) -> ClauseCases:
     """Read the tables of a language; all are empty where it has none."""
+    return _load_clause_cases(code, resources)
+
+
+@cache
+def _load_clause_cases(code: str, resources: Path) -> ClauseCases:
     folder = resources / code
     columns = list(zip(*read_rows(folder / "accusative_verbs.tsv"), strict=True)) or [()] * len(FORMS)
     forms = {form: frozenset(column) - {""} for form, column in zip(FORMS, columns, strict=True)}

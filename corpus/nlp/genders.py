@@ -178,9 +178,13 @@ class Genders:
         return None
 
 
-@cache
 def load_genders(code: str, resources: Path = RESOURCES) -> Genders:
     """Read the tables of a language; all are empty where it has none."""
+    return _load_genders(code, resources)
+
+
+@cache
+def _load_genders(code: str, resources: Path) -> Genders:
     folder = resources / code
     determiners, paradigms = _determiners(read_rows(folder / "determiners.tsv"))
     endings: dict[str, dict[str, int]] = {"weak": {}, "mixed": {}, "strong": {}}

@@ -4,8 +4,6 @@
 have too many neighbours for that: they are told only where the corpus often has another word at just such a place.
 """
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,15 +11,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from corpus.model import Span
+from corpus.nlp.beside import BESIDE, EDGE, Beside
 from corpus.nlp.confusions import Confusions, load_confusions
 from corpus.nlp.free_words import WORD, FreeWord, free_words
 from corpus.nlp.spelling import MANY, PLACE_TIMES, Spelling
 
-# What stands beside a word: another word, or a sign.
-BESIDE = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\S")
-EDGE = ""
-# A neighbour, a word and its other neighbour; None stands for any.
-Place = tuple[str | None, str | None, str | None]
 # A neighbour stands within so many letters.
 FURTHEST = 50
 # Another word is meant for certain if it stands so many times between two neighbours, and so large a share of all that
@@ -64,6 +58,7 @@ class Misspellings:
     def of(self, text: str, skipped: Iterable[Span] = ()) -> Iterator[Misspelling]:
         """The misspelt words of one of the texts `asked`, in its order, but for those in `skipped` spans.
 
+        >>> from collections import Counter
         >>> from corpus.nlp.spelling import load_spelling
         >>> texts = [f"Lege die Gezeitenmarke {n} Mal ab." for n in range(30)] + ["Lege dje Gezeit enmarke ab."]
         >>> counts = Counter(word for text in texts for word in set(WORD.findall(text)))
@@ -121,26 +116,27 @@ class Misspellings:
         only_noun = self.spelling.is_only_noun(word.text)
         exists = not only_noun and self.spelling.may_be_right(word.text)
         attribute = only_noun and self._is_attribute(text, word.span, before)
-        own, any_other = word.text.lower(), self._beside[before, None, behind]
-        own_left, own_right = self._beside[before, own, None], self._beside[None, own, behind]
+        own, count = word.text.lower(), self._beside.count
         found = {}
         for answer in self._doubtful[word.text]:
-            small = answer.lower()
-            left, right = self._beside[before, small, None], self._beside[None, small, behind]
-            both = self._beside[before, small, behind]
             if self.spelling.are_equal(word.text, answer) or self.spelling.is_usual_form(word.text, answer):
                 continue
+            small = answer.lower()
             if exists:
-                rare = left >= PLACE_TIMES * own_left or right >= PLACE_TIMES * own_right
                 many, share = FORM if self.spelling.are_forms(word.text, answer) else OTHER
-                certain = rare and both >= max(many, share * any_other)
+                both = count(before, small, behind)
+                if both < many or both < share * count(before, None, behind):
+                    continue
+            left, right = count(before, small), count(small, behind)
+            if exists:
+                certain = left >= PLACE_TIMES * count(before, own) or right >= PLACE_TIMES * count(own, behind)
             elif own == word.text and not self.spelling.is_listed(own):
                 certain = left >= MANY or right >= MANY
             else:
                 certain = left >= MANY and right >= MANY
                 certain = certain or (attribute and self.spelling.genders.stem(answer) is not None)
             if certain:
-                found[answer] = (both, left + right)
+                found[answer] = (count(before, small, behind), left + right)
         if not found:
             return None
         best = max(found, key=lambda answer: (found[answer], answer))
@@ -180,30 +176,8 @@ class Misspellings:
         return frozenset(word for word in self._every if self.spelling.is_fragment(word))
 
     @cached_property
-    def _beside(self) -> Counter[Place]:
-        """How often each answer stands where a doubtful word does: behind its neighbour, before it, between both."""
-        wanted: set[Place] = set()
-        for text, words in self._words.items():
-            for word in free_words(text) if not self._doubtful.keys().isdisjoint(words) else ():
-                if word.text in self._doubtful:
-                    before, behind = _neighbours(text, word.span)
-                    wanted.add((before, None, behind))
-                    for one in (word.text.lower(), *map(str.lower, self._doubtful[word.text])):
-                        wanted |= {(before, one, None), (None, one, behind), (before, one, behind)}
-        befores, middles = {before for before, _, _ in wanted}, {middle for _, middle, _ in wanted}
-        beside: Counter[Place] = Counter()
-        for text in self.texts if wanted else ():
-            tokens = [EDGE, *BESIDE.findall(text.lower()), EDGE]
-            for before, middle, behind in zip(tokens, tokens[1:], tokens[2:], strict=False):
-                places: tuple[Place, ...] = ()
-                if before in befores:
-                    places = ((before, None, behind), (before, middle, None), (before, middle, behind))
-                if middle in middles:
-                    places = (*places, (None, middle, behind))
-                for place in places:
-                    if place in wanted:
-                        beside[place] += 1
-        return beside
+    def _beside(self) -> Beside:
+        return Beside(self.texts)
 
 
 def _neighbours(text: str, span: Span) -> tuple[str, str]:

@@ -23,6 +23,7 @@ A folder with a name and frequencies alone is enough for a language to be recogn
 """
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -93,13 +94,30 @@ def fold(word: str) -> str:
     return unicodedata.normalize("NFC", word).lower().replace("ß", "ss").replace("’", "'")
 
 
-@cache
+def fold_all(words: Iterable[str]) -> list[str]:
+    """Many words, each as `fold` has it; they hold no white space.
+
+    >>> fold_all(["Größe", "CAN’T", "Fa\u0308hig\u00adkeit"])
+    ['grösse', "can't", 'fähigkeit']
+    """
+    text = " ".join(words)
+    if not text:
+        return []
+    return fold(text).split(" ") if text.isprintable() else list(map(fold, text.split(" ")))
+
+
 def load_pack(code: str, resources: Path = RESOURCES) -> LanguagePack:
     """Read the data of language `code`.
 
     Raises:
         UnknownLanguageError: there is no folder for it.
     """
+    return _load_pack(code, resources)
+
+
+# A cache takes calls that name the folder and calls that do not for different ones.
+@cache
+def _load_pack(code: str, resources: Path) -> LanguagePack:
     folder = resources / code
     if not code or not (folder / "frequencies.txt").is_file():
         raise UnknownLanguageError(code)

@@ -1,16 +1,21 @@
-"""Words that one slip of the pen parts, found by what is left of them when a letter is left out.
+"""Words that one slip of the pen parts.
 
-Two words that differ by one letter, or by two swapped ones, have a word in common among those that either becomes by
-leaving out one letter or none. So a look-up takes as many steps as a word has letters, however many words there are.
-(After the symmetric deletions of Wolf Garbe's SymSpell.)
+A slip leaves the beginning of a longer word as it is, or its end: few words of a list have either. Of a short word
+every slip is made, and it is seen which of them are in the list.
 """
 
 import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import combinations
 
 _DOUBLE = re.compile(r"(.)\1")
+# In so many letters words agree at either end if a slip parts them, and have more than these.
+_SAME, _SHORT = 3, 6
+# Of words with more doubled letters it is not asked whether others were to be doubled.
+_MOST_DOUBLED = 3
 
 
 class SlipIndex:
@@ -22,32 +27,70 @@ class SlipIndex:
     """
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._by_key: dict[str, list[str]] = defaultdict(list)
-        self.lost_umlauts: set[str] = set()
-        for word in words:
-            bare = _bare(word)
-            self.lost_umlauts |= bare
-            for key in {word, *_shorter(word), *bare, *_undoubled(word)}:
-                self._by_key[key].append(word)
+        self._words = frozenset(words)
 
     def near(self, word: str) -> list[str]:
-        """The words that one slip parts from `word`, in the order of the list, without itself."""
+        """The words that one slip parts from `word`, in the order of the alphabet, without itself."""
+        found = {other for other in self._a_slip_away(word) if _is_likely(word, other)}
+        joined = word.replace("-", "")
+        found.update(other for other in (joined,) if other in self._words)
+        found.update(self._unmarked.get(word, ()))
+        found.update(self._doubled_elsewhere(word))
+        return sorted(found - {word})
+
+    def lacks_umlauts(self, word: str) -> bool:
+        """Whether it is a word of the list without its umlauts."""
+        return word in self._unmarked
+
+    def _a_slip_away(self, word: str) -> Iterator[str]:
+        if len(word) <= _SHORT:
+            yield from (other for other in _slips(word, self._letters) if other in self._words)
+            return
         from rapidfuzz.distance import OSA
 
-        found: dict[str, None] = {}
-        for key in (word, *_shorter(word)):
-            for other in self._by_key.get(key, ()):
-                if other != word and _is_likely(word, other) and OSA.distance(word, other, score_cutoff=1) <= 1:
-                    found[other] = None
-        joined = word.replace("-", "")
-        for other in self._by_key.get(joined, ()):
-            if other != word and (word in _bare(other) or (joined != word and joined == other)):
-                found[other] = None
-        for key in _undoubled(word):
-            for other in self._by_key.get(key, ()):
-                if other != word and len(other) == len(word) and key in _undoubled(other):
-                    found[other] = None
-        return list(found)
+        for length in range(len(word) - 1, len(word) + 2):
+            for part in (word[:_SAME], word[-_SAME:]):
+                for other in self._by_part.get((length, part), ()):
+                    if OSA.distance(word, other, score_cutoff=1) <= 1:
+                        yield other
+
+    def _doubled_elsewhere(self, word: str) -> Iterator[str]:
+        """The words that have as many doubled letters as a word, and are it but for them."""
+        plain = _DOUBLE.sub(r"\1", word)
+        count = len(word) - len(plain)
+        for places in combinations(range(len(plain)), count) if 0 < count <= _MOST_DOUBLED else ():
+            parts = zip((0, *places), (*(at + 1 for at in places), len(plain)), strict=True)
+            other = "".join(plain[start:end] for start, end in parts)
+            if other in self._words and _DOUBLE.sub(r"\1", other) == plain:
+                yield other
+
+    @cached_property
+    def _by_part(self) -> dict[tuple[int, str], list[str]]:
+        """The longer words by their beginnings and ends."""
+        found: dict[tuple[int, str], list[str]] = defaultdict(list)
+        for word in self._words:
+            if len(word) >= _SHORT:
+                found[len(word), word[:_SAME]].append(word)
+                found[len(word), word[-_SAME:]].append(word)
+        return found
+
+    @cached_property
+    def _letters(self) -> str:
+        return "".join(sorted(frozenset("".join(self._words))))
+
+    @cached_property
+    def _unmarked(self) -> dict[str, list[str]]:
+        """The words that have umlauts by what is left of them without, as in `_bare`; of all words at once."""
+        marked = [word for word in self._words if not word.isascii()]
+        text = "\n".join(marked)
+        plain = {letter: _plain(letter) for letter in sorted(frozenset(text)) if _plain(letter) != letter}
+        spelt = {letter: one + "e" for letter, one in plain.items()}
+        found: dict[str, list[str]] = {}
+        for way in map(str.maketrans, (plain, spelt, dict.fromkeys(plain, ""))):
+            for bare, word in zip(text.translate(way).split("\n"), marked, strict=False):
+                if bare != word:
+                    found.setdefault(bare, []).append(word)
+        return found
 
 
 def lost_umlauts(word: str, other: str) -> bool:
@@ -76,8 +119,14 @@ def _is_likely(word: str, other: str) -> bool:
     return _plain(word[0]) == _plain(other[0]) or word[:2] == other[1::-1]
 
 
-def _shorter(word: str) -> Iterator[str]:
-    return (word[:place] + word[place + 1 :] for place in range(len(word)))
+def _slips(word: str, letters: str) -> frozenset[str]:
+    """What a word becomes if a letter is lost, added or exchanged, or two in a row are swapped."""
+    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    lost = (one + two[1:] for one, two in parts if two)
+    moved = (one + two[1] + two[0] + two[2:] for one, two in parts if len(two) > 1)
+    changed = (one + letter + two[1:] for one, two in parts if two for letter in letters)
+    added = (one + letter + two for one, two in parts for letter in letters)
+    return frozenset((*lost, *moved, *changed, *added))
 
 
 def _bare(word: str) -> set[str]:
@@ -95,9 +144,3 @@ def _bare(word: str) -> set[str]:
 
 def _plain(letter: str) -> str:
     return letter if letter.isascii() else unicodedata.normalize("NFD", letter)[0]
-
-
-def _undoubled(word: str) -> set[str]:
-    """The word with every doubled letter written once, if it has any."""
-    plain = _DOUBLE.sub(r"\1", word)
-    return {plain} if plain != word else set()

@@ -8,6 +8,7 @@ over from the end of a line. So is a noun with a conjunction glued to it.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import chain, takewhile
 
 from corpus.nlp.genders import Genders, load_genders, read_words
 from corpus.nlp.lemmas import is_known, lemma
@@ -82,6 +83,8 @@ class Spelling:
         if not SHORTEST_BY_PLACE <= len(form) <= LONGEST or not _is_written_plainly(word) or "-" in word:
             return ()
         least = MANY if self.is_only_noun(word) else max(self.used.everyday, PLACE_TIMES * own)
+        if least > self.used.most:
+            return ()
         near = [
             one
             for one in self._near(form)
@@ -188,7 +191,7 @@ class Spelling:
         zipf = self.pack.zipf.get(form, 0.0)
         known = form in self.pack.game_words or form in self.genders.nouns or self.source.zipf.get(form, 0.0) >= RIGHT
         return (
-            known or zipf >= USUAL or (zipf >= RIGHT and not any(form in index.lost_umlauts for index in self._indices))
+            known or zipf >= USUAL or (zipf >= RIGHT and not any(index.lacks_umlauts(form) for index in self._indices))
         )
 
     def _weight(self, one: str, form: str) -> float:
@@ -266,7 +269,7 @@ class Spelling:
         known = _usual_words(self.pack.code)
         return _usual(self.pack.code), SlipIndex(
             form
-            for form, count in sorted(self.used.folded.items())
+            for form, count in self.used.folded.items()
             if count >= MANY and SHORTEST <= len(form) <= LONGEST and form not in known
         )
 
@@ -275,15 +278,16 @@ class Spelling:
 def _usual_words(code: str) -> frozenset[str]:
     """The words that a language uses often, and those of the game and its nouns."""
     pack = load_pack(code)
-    usual = {form for form, zipf in pack.zipf.items() if zipf >= USUAL}
-    usual |= pack.game_words | load_genders(code).nouns.keys()
+    # The table has the most frequent words first.
+    often = (form for form, _ in takewhile(lambda one: one[1] >= USUAL, pack.zipf.items()))
+    usual = chain(often, pack.game_words, load_genders(code).nouns)
     return frozenset(form for form in usual if SHORTEST <= len(form) <= LONGEST)
 
 
 @cache
 def _usual(code: str) -> SlipIndex:
     """Finds them; kept, since a language server looks again and again."""
-    return SlipIndex(sorted(_usual_words(code)))
+    return SlipIndex(_usual_words(code))
 
 
 def _is_written_plainly(word: str) -> bool:

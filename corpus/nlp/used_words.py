@@ -1,11 +1,11 @@
 """The words that a corpus uses: how often, how they are written, and which of them stand in titles."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from corpus.nlp.pack import fold
+from corpus.nlp.pack import fold, fold_all
 
 # What an ending may be taken from has so many letters.
 LEAST_STEM = 4
@@ -33,33 +33,47 @@ class UsedWords:
     def folded(self) -> Counter[str]:
         """In how many texts each folded word stands, also as a part of one with hyphens."""
         counts: Counter[str] = Counter()
-        for word, count in self.counts.items():
-            for part in {word, *word.split("-")}:
-                counts[fold(part)] += count
+        for word, folded, count in zip(self.counts, self._folds, self.counts.values(), strict=True):
+            counts[folded] += count
+            if "-" in word:
+                for part in frozenset(word.split("-")):
+                    counts[fold(part)] += count
         return counts
+
+    @cached_property
+    def _folds(self) -> list[str]:
+        """The words, folded, in their order."""
+        return fold_all(self.counts)
 
     @cached_property
     def everyday(self) -> float:
         """In how many texts an everyday word stands."""
-        return max(EVERYDAY, EVERYDAY_SHARE * max(self.folded.values(), default=0))
+        return max(EVERYDAY, EVERYDAY_SHARE * self.most)
+
+    @cached_property
+    def most(self) -> int:
+        """In how many texts the most usual word stands."""
+        return max(self.folded.values(), default=0)
 
     @cached_property
     def small(self) -> Counter[str]:
         """In how many texts each folded word stands without a capital."""
         counts: Counter[str] = Counter()
-        for word, count in self.counts.items():
+        for word, folded, count in zip(self.counts, self._folds, self.counts.values(), strict=True):
             if word[0].islower():
-                counts[fold(word)] += count
+                counts[folded] += count
         return counts
 
     def written(self, one: str, like: str) -> str:
         """A folded word as the corpus writes it, with a capital where another has one."""
-        text = self._spelt.get(one, one)
+        forms = [word for word, folded in zip(self.counts, self._folds, strict=True) if folded == one]
+        # The usual form, which is a small one where there is any.
+        text = max(forms, key=lambda word: (word[0].islower(), self.counts[word], word), default=one)
         return text[0].upper() + text[1:] if like[0].isupper() else text
 
     def is_of_title(self, form: str, other: str | None = None) -> bool:
         """Whether titles have a word in some form, and not so many more have another one."""
-        own = max((self._title_stems.get(stem, 0) for stem in self._stems(form)), default=0)
+        own = max(map(self._title_stems, self._stems(form)), default=0)
         return own * TITLES > (self.titles.get(other, 0) if other else 0)
 
     def _stems(self, form: str) -> Iterator[str]:
@@ -69,17 +83,16 @@ class UsedWords:
                 yield form[: len(form) - len(ending)]
 
     @cached_property
-    def _title_stems(self) -> Counter[str]:
-        stems: Counter[str] = Counter()
+    def _title_stems(self) -> Callable[[str], int]:
+        """In how many titles words stand of which something is the stem."""
+        parts: dict[str, list[tuple[str, int]]] = defaultdict(list)
         for word, count in self.titles.items():
             for part in {word, *word.split("-")}:
-                stems.update(dict.fromkeys(self._stems(part), count))
-        return stems
+                parts[part[:LEAST_STEM]].append((part, count))
 
-    @cached_property
-    def _spelt(self) -> dict[str, str]:
-        """The usual writing of each folded word, small where it ever is."""
-        spelt: dict[str, str] = {}
-        for word in sorted(self.counts, key=lambda word: (word[0].islower(), self.counts[word], word)):
-            spelt[fold(word)] = word
-        return spelt
+        def titles(stem: str) -> int:
+            begun = parts.get(stem[:LEAST_STEM], ())
+            endings = ((part[len(stem) :], count) for part, count in begun if part.startswith(stem))
+            return sum(count for ending, count in endings if ending in self.inflections)
+
+        return titles

@@ -1,0 +1,76 @@
+"""The words of the target texts of a corpus, as they are written, and which texts have them.
+
+A page's words are found out by themselves, and so they can be remembered; what is done here for a whole corpus is
+counting. Few words are looked for, and those by the letter in all texts at once.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
+
+from corpus.analysed import Tongues
+from corpus.model import Page
+from corpus.nlp.free_words import WORD
+from corpus.nlp.pack import fold_all
+
+# In how many letters words begin alike that are put together.
+BEGINNING = 4
+
+
+def written_words(page: Page, _: Tongues) -> list[str]:
+    """The words of each ruling of a page, each once, with blanks between them."""
+    return [" ".join(dict.fromkeys(WORD.findall(ruling.text))) for ruling in page.rulings]
+
+
+class WrittenWords:
+    """The words of texts.
+
+    >>> words = WrittenWords(["Die Flut steigt", "Die Insel-Karte"])
+    >>> words.counts["Die"], list(words.texts_with("Die")), list(words.texts_with("Karte"))
+    (2, [0, 1], [])
+    >>> words.beginning("INSE"), words.beginning("flut")
+    (['Insel-Karte'], ['Flut'])
+
+    Args:
+        texts: the words of each text, each once, with blanks between them.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """In how many texts each word stands."""
+        return Counter(self._all.split())
+
+    @cached_property
+    def folded(self) -> list[str]:
+        """The words of `counts`, in their order, in small letters."""
+        return fold_all(self.counts)
+
+    def texts_with(self, word: str) -> Iterator[int]:
+        """The numbers of the texts that have a word."""
+        wanted, at = f" {word} ", -1
+        while (at := self._all.find(wanted, at + 1)) >= 0:
+            yield bisect_right(self._starts, at) - 1
+
+    def beginning(self, letters: str) -> list[str]:
+        """The words that begin with four letters, large or small."""
+        return self._by_beginning.get(letters.lower(), [])
+
+    @cached_property
+    def _all(self) -> str:
+        return "".join(f" {words} \n" for words in self._texts)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return list(accumulate((len(words) + len("  \n") for words in self._texts), initial=0))
+
+    @cached_property
+    def _by_beginning(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for word, folded in zip(self.counts, self.folded, strict=True):
+            found.setdefault(folded[:BEGINNING], []).append(word)
+        return found
