@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness.offers import Offer
-from corpus.model import Address
+from corpus.model import Address, Ruling
 from corpus.nlp.pack import language_name
 from corpus.nlp.readings import Reading
 
@@ -40,6 +40,11 @@ class Tongues(NamedTuple):
     def target_name(self) -> str:
         """The target language's name in English."""
         return language_name(self.target)
+
+
+def text_of(ruling: Ruling, tongues: Tongues) -> Text:
+    """The text of a target ruling, with the source that its record names in the source language."""
+    return Text(ruling.text, ruling.source if ruling.source_lang in (None, tongues.source) else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ much to read, then again where the corpus has settled a word that it left open.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, read_texts
+from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, text_of
 from corpus.card_names import CardNames
 from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer
@@ -18,8 +18,8 @@ from corpus.model import Address, Corpus, Page, Ruling
 from corpus.nlp.available import full_languages
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
-from corpus.nlp.vocabulary import settle
-from corpus.nlp.words import words_of
+from corpus.remembering import Answer, PageMemory, Remembering, Spread, at_once
+from corpus.text_readings import TextReadings
 from corpus.written_words import WrittenWords, written_words
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 SURELY_ALONE = 0.95
 """The score from which on checks take a ruling for one without partner: docs/alignment.md says how good they are."""
 
-Answer = TypeVar("Answer")
-Spread = Callable[[Callable[[Sequence[Text]], list[Reading]], Sequence[Text]], list[Reading]]
-
 
 class Analysis:
     """A corpus and what is known about it.
@@ -42,24 +39,26 @@ class Analysis:
     Args:
         corpus: what has been read.
         tongues: the languages of the run.
-        spread: calls a function of texts with all of them, perhaps in portions and in several processes.
+        spread: calls a function with all that there is to do, perhaps in portions and in several processes.
         table: what cards are called, from card tables.
         terms: the term base in force; our own where none is given.
+        remembering: what earlier runs have found out.
     """
 
     def __init__(
         self,
         corpus: Corpus,
         tongues: Tongues,
-        spread: Spread | None = None,
+        spread: Spread = at_once,
         table: CardTable | None = None,
         terms: TermBase | None = None,
+        remembering: Remembering | None = None,
     ) -> None:
         self.corpus = corpus
         self.tongues = tongues
         self.terms = terms or term_base(tongues.source, tongues.target)
         self._table = table or CardTable()
-        self._spread = spread or (lambda function, texts: function(texts))
+        self._memory = PageMemory(corpus.pages, remembering, spread)
         self._repeated: tuple[int, list[Repetition]] | None = None
         self._translations: dict[int, list[Translation]] = {}
         self._strayed: dict[int, Mapping[Address, Address]] = {}
@@ -108,21 +107,16 @@ class Analysis:
         yield from places.items()
 
     @cached_property
-    def readings(self) -> dict[Text, Reading]:
+    def readings(self) -> TextReadings:
         """What each distinct target text says about its languages."""
-        texts = list(self.places)
-        readings = dict(zip(texts, self._spread(partial(read_texts, self.tongues), texts), strict=True))
-        settled = self._settled(readings)
-        again = [text for text, reading in readings.items() if not settled.keys().isdisjoint(reading.open_words)]
-        readings.update(zip(again, read_texts(self.tongues, again, settled), strict=True))
-        return readings
+        return TextReadings(self.places, self.tongues, self._memory)
 
     @cached_property
     def parallel(self) -> "Parallel":
         """Source and target pages and rulings side by side."""
         from corpus.pairing.parallel import Parallel
 
-        return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._table.titles)
+        return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._table.titles, self._memory)
 
     @cached_property
     def card_names(self) -> CardNames:
@@ -201,8 +195,7 @@ class Analysis:
 
     def text_of(self, ruling: Ruling) -> Text:
         """The text of a target ruling, with the source that its record names in the source language."""
-        own = ruling.source_lang in (None, self.tongues.source)
-        return Text(ruling.text, ruling.source if own else None)
+        return text_of(ruling, self.tongues)
 
     @cached_property
     def untranslated(self) -> dict[Address, str]:
@@ -285,7 +278,7 @@ class Analysis:
             find: depends on nothing but the page's texts, their sources, its title and its language, and answers with
                 what JSON can hold, so that the answer may be remembered.
         """
-        return [find(page) for page in self.corpus.pages]
+        return self._memory.of_each(find)
 
     def of_pages(self, language: str, find: Callable[[Page, Tongues], Answer]) -> dict[int, Answer]:
         """What a function finds out about each page in a language, references too, by the page's number.
@@ -294,25 +287,9 @@ class Analysis:
             language: of the pages that are asked for.
             find: as of `of_each_page`, but it is told the languages of the run.
         """
-        pages = enumerate(self.corpus.pages)
-        return {number: find(page, self.tongues) for number, page in pages if page.lang == language}
+        numbers = [number for number, page in enumerate(self.corpus.pages) if page.lang == language]
+        return dict(zip(numbers, self._memory.of_some(numbers, find, self.tongues), strict=True))
 
     def readings_of(self, texts: Iterable[Text]) -> list[Reading]:
         """What some target texts of the corpus say about their languages."""
         return [self.readings[text] for text in texts]
-
-    def _settled(self, readings: Mapping[Text, Reading]) -> dict[str, float]:
-        """Odds of the words that single texts left open and that the corpus tells more about."""
-        open_words = frozenset(word for reading in readings.values() for word in reading.open_words)
-        if not open_words:
-            return {}
-        sure = [reading.open_words for reading in readings.values() if reading.sure]
-        sources = [words_of(text) & open_words for text in self._source_texts(readings)]
-        return settle(Counter(chain(*sure)), len(sure), Counter(chain(*sources)), len(sources))
-
-    def _source_texts(self, readings: Mapping[Text, Reading]) -> Iterable[str]:
-        """Distinct texts in the source language: source pages, sources of records, what is not translated at all."""
-        texts = {r.text: None for _, page, r in self.corpus.rulings() if page.lang == self.tongues.source}
-        texts.update({text.source: None for text in readings if text.source})
-        texts.update({text.text: None for text, reading in readings.items() if reading.is_whole(self.tongues.source)})
-        return texts

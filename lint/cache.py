@@ -48,17 +48,19 @@ class Cache:
         self.note: str | None = None
         self.trouble: str | None = None
         self._path = os.path.join(folder, _FILE)
+        self._process = os.getpid()
         self._connection = self._opened(folder)
 
     def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
         """The values of those keys that are there."""
         found: dict[bytes, bytes] = {}
-        if self._connection is None:
+        if self._connection is None or not self.is_open:
             return found
         query = "SELECT value FROM entry WHERE kind = ? AND key = ?"
         try:
             for key in keys:
-                if row := self._connection.execute(query, (kind, key)).fetchone():
+                row = self._connection.execute(query, (kind, key)).fetchone()
+                if row and isinstance(row[0], bytes):
                     found[key] = row[0]
         except sqlite3.Error as error:
             self._mend(error)
@@ -66,7 +68,7 @@ class Cache:
 
     def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
         """Remember values, all or none of them."""
-        if self._connection is None or not values:
+        if self._connection is None or not values or not self.is_open:
             return
         rows = ((kind, key, value) for key, value in sorted(values.items()))
         try:
@@ -76,6 +78,11 @@ class Cache:
                 self._connection.execute(_EVICT, {"kind": kind, "most": _MOST_BYTES})
         except sqlite3.Error as error:
             self._mend(error)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the file can be used, by this process: SQLite's connections do not survive a fork."""
+        return self._connection is not None and self._process == os.getpid()
 
     def close(self) -> None:
         """Let go of the file."""
@@ -166,11 +173,6 @@ def _lay_out(connection: sqlite3.Connection) -> None:
         connection.execute("CREATE TABLE IF NOT EXISTS entry (kind TEXT, key BLOB, value BLOB, UNIQUE (kind, key))")
         connection.execute(f"PRAGMA application_id = {_APPLICATION}")
         connection.execute(f"PRAGMA user_version = {_LAYOUT}")
-
-
-def key_of(*parts: object) -> bytes:
-    """A key for what hangs on these parts, whose `repr` tells all that matters of them."""
-    return blake2b("\0".join(map(repr, parts)).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def stamp(home: str = _HOME) -> tuple[object, ...]:

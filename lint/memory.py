@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.clock import today
+from corpus.keys import key_of
 from corpus.problem import Problem
 from corpus.selection import content_hash, contents
 from lint import outputs, terminal
-from lint.cache import FOLDER, Cache, key_of, stamp
+from lint.cache import FOLDER, Cache, stamp
 from lint.config import Configuration
 from lint.request import Request, Settings, Wish
 from lint.settling import Settlement

@@ -3,31 +3,32 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from corpus.analysed import Text, Tongues
-from corpus.analysis import Analysis, Spread
+from corpus.analysed import Tongues
+from corpus.analysis import Analysis
 from corpus.card_table import read_tables
 from corpus.garbage import no_garbage_collection
+from corpus.keys import key_of
 from corpus.model import Address, Problem
 from corpus.nlp.pack import UnknownPipelineError
-from corpus.nlp.readings import Extent, Reading
+from corpus.nlp.readings import Extent
 from corpus.nlp.terms import term_base
 from corpus.reading import read
+from corpus.remembering import Answer, Remembering
 from corpus.term_files import read_term_files
-from lint.cache import Cache
+from lint.cache import Cache, stamp
 from lint.decide import entries
 from lint.errors import UserError
 from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.overlaps import once
 from lint.progress import Progress
-from lint.remembered import RememberedReadings, RememberedWords, Work
+from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
-from lint.workers import spread
+from lint.workers import Item, spread
 from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
@@ -66,10 +67,9 @@ def run(
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
     words = RememberedWords(cache, tongues, settings.jobs) if cache else None
-    spread_texts = partial(_spread, settings.jobs, progress)
-    if cache and not tongues.trained:
-        spread_texts = partial(_remembered, RememberedReadings(cache, tongues), spread_texts)
-    analysis = Analysis(corpus, tongues, spread_texts, table, terms)
+    spread_work = Spreading(settings.jobs, progress)
+    remembering = Remembering(None if tongues.trained else cache, key_of(stamp(), tongues)) if cache else None
+    analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering)
     if tongues.trained:
         try:
             analysis.prepare()
@@ -108,15 +108,19 @@ def run(
     return Outcome(report, problems, analysis)
 
 
-def _spread(
-    jobs: int, progress: Progress, work: Callable[[Sequence[Text]], list[Reading]], texts: Sequence[Text]
-) -> list[Reading]:
-    progress.stage("Analysing", len(texts), "texts")
-    return spread(work, texts, jobs, progress.advance)
+class Spreading:
+    """Spreads work over several processes, and tells how far it is."""
 
+    def __init__(self, jobs: int, progress: Progress) -> None:
+        self._jobs = jobs
+        self._progress = progress
 
-def _remembered(known: RememberedReadings, spread_texts: Spread, work: Work, texts: Sequence[Text]) -> list[Reading]:
-    return known.read(texts, partial(spread_texts, work))
+    def __call__(
+        self, work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1
+    ) -> list[Answer]:
+        """What the work says of each item; each is as much work as so many rulings."""
+        self._progress.stage("Analysing", len(items), "steps")
+        return spread(work, items, self._jobs, self._progress.advance, weight)
 
 
 def _skipped(settings: Settings, analysis: Analysis) -> Skipped:

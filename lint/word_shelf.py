@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from lint.cache import Cache, key_of
+from corpus.keys import key_of
+from lint.cache import Cache
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess

@@ -23,12 +23,15 @@ def spread(
     items: Sequence[Item],
     jobs: int,
     done: Callable[[int], None],
+    weight: int = 1,
 ) -> list[Result]:
     """The results of `work` for all items, in order; `done` is told of every portion how many items it held.
 
+    An item that weighs more is worth as many others.
+
     Processes are forked, so that they have what this one has loaded; where there is no fork there is one process.
     """
-    jobs = jobs if len(items) >= WORTHWHILE else 1
+    jobs = jobs if len(items) * weight >= WORTHWHILE else 1
     size = min(PORTION, ceil(len(items) / (_PORTIONS * max(jobs, 1)))) if jobs > 1 else PORTION
     portions = [items[start : start + size] for start in range(0, len(items), size or 1)]
     # The first one here, so that what it loads is loaded once for all.

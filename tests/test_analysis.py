@@ -7,7 +7,8 @@ from samples import Written, corpus_of
 from corpus.analysed import Text, Tongues, read_texts
 from corpus.analysis import Analysis
 from corpus.model import Address, Corpus
-from corpus.nlp.readings import Extent, Reading
+from corpus.nlp.readings import Extent
+from corpus.remembering import Answer, Item
 
 TONGUES = Tongues("en", "de")
 DAY = "2024-06-14"
@@ -144,13 +145,10 @@ def test_what_is_translated_is_counted() -> None:
     assert found.missing_on(0) == 0
 
 
-Work = Callable[[Sequence[Text]], list[Reading]]
-
-
 @pytest.mark.parametrize("portion", [1, 2, 100])
 def test_how_the_work_is_spread_changes_nothing(portion: int) -> None:
-    def spread(work: Work, texts: Sequence[Text]) -> list[Reading]:
-        parts = [texts[start : start + portion] for start in range(0, len(texts), portion)]
+    def spread(work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1) -> list[Answer]:
+        parts = [items[start : start + portion] for start in range(0, len(items), portion)]
         return [reading for part in reversed(parts) for reading in reversed(work(part))][::-1]
 
     pages = german(DOUBTED, ASKED, *in_all(SURE, "nontidal")), english(*in_all(SOURCES, OPEN))
@@ -159,15 +157,15 @@ def test_how_the_work_is_spread_changes_nothing(portion: int) -> None:
 
 
 def test_texts_are_read_once() -> None:
-    read: list[Text] = []
+    read: list[object] = []
 
-    def spread(work: Work, texts: Sequence[Text]) -> list[Reading]:
-        read.extend(texts)
-        return work(texts)
+    def spread(work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1) -> list[Answer]:
+        read.extend(items)
+        return work(items)
 
     found = Analysis(corpus_of(german("Die Flut steigt.", "Die Flut fällt.", "Die Flut steigt.")), TONGUES, spread)
     assert found.extents() == found.extents() == {None: 3}
-    assert [text.text for text in read] == ["Die Flut steigt.", "Die Flut fällt."]
+    assert read == [Text("Die Flut steigt.", None), Text("Die Flut fällt.", None)]
 
 
 def test_no_text_needs_no_pipeline() -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lint.cache import Cache, key_of, stamp
+from corpus.keys import key_of
+from lint.cache import Cache, stamp
 from lint.cli import status
 from lint.version import __version__
 
@@ -217,7 +218,8 @@ def test_two_at_once_both_keep_what_they_know(tmp_path: Path) -> None:
 
 WRITE = """
 import os, sys
-from lint.cache import Cache, key_of
+from corpus.keys import key_of
+from lint.cache import Cache
 cache = Cache(sys.argv[1])
 for number in range(100000):
     cache.put("text", {key_of(number, part): os.urandom(2000) for part in range(20)})
@@ -229,6 +231,7 @@ def test_a_run_that_is_killed_leaves_a_whole_cache(tmp_path: Path) -> None:
     for pause in (0.05, 0.1, 0.2):
         process = subprocess.Popen([sys.executable, "-c", WRITE, str(folder)], cwd=ROOT)
         while not (folder / "cache.sqlite3").exists():
+            assert process.poll() is None
             time.sleep(0.01)
         time.sleep(pause)
         process.send_signal(signal.SIGKILL)

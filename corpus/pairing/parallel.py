@@ -11,14 +11,17 @@ from functools import cached_property
 from itertools import chain
 from math import prod
 
+from corpus.keys import key_of
 from corpus.model import Address, Corpus, Page, Ruling
 from corpus.pairing.alignment import Pair, align, taught_by
 from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.page_search import PageTexts, find_sources
 from corpus.pairing.scope import covers_both
+from corpus.pairing.shards import RULINGS, shards
 from corpus.pairing.source_editions import age
 from corpus.pairing.told import told_by_records
+from corpus.remembering import PageMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +54,18 @@ class Parallel:
         source: the source language.
         target: the target language.
         titles: source titles by target titles, both case-folded, from card tables.
+        memory: what is remembered of the pages.
     """
 
-    def __init__(self, corpus: Corpus, source: str, target: str, titles: Mapping[str, str]) -> None:
+    def __init__(
+        self, corpus: Corpus, source: str, target: str, titles: Mapping[str, str], memory: PageMemory | None = None
+    ) -> None:
         self.corpus = corpus
+        self._memory = memory or PageMemory(corpus.pages)
         self.source, self.target = source, target
         self._titles = titles
         self._pairs: dict[int, tuple[RulingPair, ...]] = {}
+        self._lexicons: dict[int, Lexicon | None] = {}
 
     @cached_property
     def sources(self) -> dict[int, int]:
@@ -93,18 +101,40 @@ class Parallel:
 
     @cached_property
     def lexicon(self) -> Lexicon | None:
-        """Which words answer each other, taught by page pairs and bilingual records; None where there are none."""
-        boards = [*self._boards(), *self._records()]
+        """Which words answer each other, taught by all pages; None where there is nothing to pair."""
+        boards = [board for numbers in self._shards for number in numbers for board in self._boards(number)]
         return taught_by(boards, self.source, self.target) if boards else None
 
+    @cached_property
+    def _shards(self) -> list[list[int]]:
+        """The target pages that have something to be paired with, by shard."""
+        pages = self.corpus.pages
+        taught = (number for number, page in enumerate(pages) if number in self.sources or self._has_records(page))
+        return shards({number: pages[number] for number in taught})
+
+    @cached_property
+    def _shard_of(self) -> dict[int, int]:
+        return {number: shard for shard, numbers in enumerate(self._shards) for number in numbers}
+
     def lexicon_of(self, target: int) -> Lexicon | None:
-        """The lexicon that the rulings of a target page are paired with."""
-        return self.lexicon
+        """Which words answer each other on a target page, taught by its shard; None where there is nothing to pair."""
+        shard = self._shard_of.get(target)
+        if shard is None:
+            return None
+        if shard not in self._lexicons:
+            boards = [board for number in self._shards[shard] for board in self._boards(number)]
+            self._lexicons[shard] = taught_by(boards, self.source, self.target) if boards else None
+        return self._lexicons[shard]
 
     def pairs_on(self, target: int) -> tuple[RulingPair, ...]:
         """The pairs of a target page, in the order of `corpus.pairing.alignment.align`; none without a source page."""
+        if target not in self.sources:
+            return ()
         if target not in self._pairs:
-            self._pairs[target] = tuple(self._aligned(target)) if target in self.sources else ()
+            if self._memory.is_lasting:
+                self._recall()
+            else:
+                self._pairs[target] = tuple(self._placed(target, *pair) for pair in self._aligned(target))
         return self._pairs[target]
 
     @cached_property
@@ -112,29 +142,54 @@ class Parallel:
         """The pairs of each target page that has a source page, by its number."""
         return {target: self.pairs_on(target) for target in self.sources}
 
-    def _aligned(self, target: int) -> Iterator[RulingPair]:
+    def _recall(self) -> None:
+        """The pairs of all pages, shard by shard; those of shards that are known need no lexicon."""
+        keys = self._memory.keys
+        known = [
+            [(keys[number], keys[self.sources[number]] if number in self.sources else None) for number in numbers]
+            for numbers in self._shards
+        ]
+        told = self._memory.answers("pairs", [key_of(shard) for shard in known], self._aligned_in, RULINGS)
+        for numbers, records in zip(self._shards, told, strict=True):
+            for number, pairs in zip(numbers, records, strict=True):
+                self._pairs[number] = tuple(self._placed(number, *pair) for pair in pairs)
+
+    def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
+        return [[self._aligned(number) for number in self._shards[shard]] for shard in shards]
+
+    def _placed(
+        self, target: int, sources: Sequence[int], targets: Sequence[int], score: float, untranslated: bool
+    ) -> RulingPair:
+        source = self.sources[target]
+        return RulingPair(
+            tuple(Address(source, index) for index in sources),
+            tuple(Address(target, index) for index in targets),
+            score,
+            untranslated,
+        )
+
+    def _aligned(self, target: int) -> list[Pair]:
+        """The pairs of a target page, by the indices of its rulings and those of its source page, if it has one."""
+        if target not in self.sources:
+            return []
         source = self.sources[target]
         told = self._told(source, target)
         left = self._untold(source, target)
         pairs = [Pair((own,), (index,), 1.0) for index, own in told.items()]
         if all(left):
-            pairs += self._aligned_by_content(left, len(told))
+            lexicon = self.lexicon_of(target)
+            assert lexicon is not None
+            pairs += self._aligned_by_content(left, len(told), lexicon)
         else:
             pairs += [Pair((one.index,), (), 1.0) for one in left[0]]
             pairs += [Pair((), (one.index,), 1.0) for one in left[1]]
-        for pair in sorted(pairs, key=lambda pair: (not pair.target, pair.target, pair.source)) if told else pairs:
-            yield RulingPair(
-                tuple(Address(source, index) for index in pair.source),
-                tuple(Address(target, index) for index in pair.target),
-                pair.score,
-                pair.untranslated,
-            )
+        return sorted(pairs, key=lambda pair: (not pair.target, pair.target, pair.source)) if told else pairs
 
-    def _aligned_by_content(self, left: Sequence[Sequence[Ruling]], settled: int) -> Iterator[Pair]:
-        assert self.lexicon is not None
+    @staticmethod
+    def _aligned_by_content(left: Sequence[Sequence[Ruling]], settled: int, lexicon: Lexicon) -> Iterator[Pair]:
         copies = _copies(*([ruling.text for ruling in side] for side in left))
         texts = ([side[places[0]].text for places in found] for side, found in zip(left, copies, strict=True))
-        for pair in align(*texts, lexicon=self.lexicon, settled=settled):
+        for pair in align(*texts, lexicon=lexicon, settled=settled):
             for sources, targets in _spread(pair, *copies):
                 yield pair._replace(
                     source=tuple(left[0][place].index for place in sources),
@@ -165,33 +220,38 @@ class Parallel:
         alone = [pair for pair in pairs if pair.kind in ("1-0", "0-1") and pair.score >= least]
         if alone and not self._told(self.sources[target], target):
             alone = [pair for pair in alone if pair.source or not self.corpus.ruling(pair.target[0]).source]
-        return [pair for pair in alone if not self._is_covered(pair, pairs)]
+        return [pair for pair in alone if not self._is_covered(pair, pairs, self.lexicon_of(target))]
 
-    def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair]) -> bool:
+    def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair], lexicon: Lexicon | None) -> bool:
         (at,) = alone.source or alone.target
         text = self.corpus.ruling(at).text
         if not any(map(str.isalnum, text)):
             return True
         for pair in pairs:
             if pair.kind == "1-1" and not pair.untranslated and not self.corpus.ruling(pair.target[0]).source:
-                assert self.lexicon is not None
+                assert lexicon is not None
                 texts = [self.corpus.ruling(side[0]).text for side in (pair.source, pair.target)]
                 own, longer = texts if alone.source else reversed(texts)
-                if covers_both(longer, own, text, self.lexicon, source=bool(alone.source)):
+                if covers_both(longer, own, text, lexicon, source=bool(alone.source)):
                     return True
         return False
 
-    def _boards(self) -> Iterator[tuple[list[str], list[str]]]:
-        for target, source in self.sources.items():
-            left = self._untold(source, target)
+    def _boards(self, target: int) -> Iterator[tuple[list[str], list[str]]]:
+        """What a target page teaches: its rulings beside those of its source page, and what its records name."""
+        if target in self.sources:
+            left = self._untold(self.sources[target], target)
             if all(left):
                 yield [ruling.text for ruling in left[0]], [ruling.text for ruling in left[1]]
+        for ruling in self.corpus.pages[target].rulings:
+            if ruling.source and self._is_own(ruling):
+                yield [ruling.source], [ruling.text]
 
-    def _records(self) -> Iterator[tuple[list[str], list[str]]]:
-        for page in filter(self._is_target, self.corpus.pages):
-            for ruling in page.rulings:
-                if ruling.source and ruling.source_lang in (None, self.source):
-                    yield [ruling.source], [ruling.text]
+    def _has_records(self, page: Page) -> bool:
+        return self._is_target(page) and any(ruling.source and self._is_own(ruling) for ruling in page.rulings)
+
+    def _is_own(self, ruling: Ruling) -> bool:
+        """Whether the source that a record names is in the source language."""
+        return ruling.source_lang in (None, self.source)
 
     def _by_content(self, targets: Sequence[int], sources: Sequence[int]) -> dict[int, int]:
         if not targets or not sources:

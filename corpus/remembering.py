@@ -1,0 +1,157 @@
+"""What earlier runs have found out about pages, kept where the caller says.
+
+Answers are found again by a key that is made of all they hang on, so that they are the same as if they were found out
+anew. Those of one kind lie together in portions, each of which is read and written as one.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from corpus.keys import BYTES, key_of, sum_of
+from corpus.model import Page
+
+Answer = TypeVar("Answer")
+Item = TypeVar("Item")
+
+_PORTIONS = 32
+_KIND = "page"
+
+
+class Store(Protocol):
+    """Keeps bytes by kind and key; it may lose them at any time."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it keeps anything now, and in this process."""
+        ...
+
+    def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+        """The values of those keys that are there."""
+        ...
+
+    def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
+        """Keep values."""
+        ...
+
+
+class Spread(Protocol):
+    """Calls a function with all of some things, perhaps in portions and in several processes."""
+
+    def __call__(
+        self, work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1
+    ) -> list[Answer]:
+        """What the function says of each, in order; each is as much work as so many rulings."""
+        ...
+
+
+def at_once(work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1) -> list[Answer]:
+    """A `Spread` in this process, in one go."""
+    return work(items)
+
+
+class Remembering:
+    """Answers of this run and of earlier ones.
+
+    Args:
+        store: where they are kept; None where nothing is.
+        stamp: what every answer hangs on besides its key.
+    """
+
+    def __init__(self, store: Store | None = None, stamp: bytes = b"") -> None:
+        self._store = store
+        self._stamp = stamp
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether later runs will know what this one finds out."""
+        return self._store is not None and self._store.is_open
+
+    def answers(
+        self, kind: str, keys: Sequence[bytes], find: Callable[[Sequence[int]], Iterable[Answer]]
+    ) -> list[Answer]:
+        """An answer for each key, in order.
+
+        Args:
+            kind: what is asked.
+            keys: of everything that this is asked about in a run; what was kept for other keys is let go.
+            find: finds out the answers for the keys at some places; JSON can hold them.
+        """
+        if self._store is None or not self._store.is_open:
+            return list(find(range(len(keys))))
+        portions: dict[bytes, list[int]] = {}
+        for place, key in enumerate(keys):
+            portions.setdefault(key_of(self._stamp, kind, key[0] % _PORTIONS), []).append(place)
+        kept: dict[bytes, dict[str, Answer]] = {
+            at: _restored(value) for at, value in self._store.get(_KIND, portions).items()
+        }
+        names = [key.hex() for key in keys]
+        known = {name: answer for portion in kept.values() for name, answer in portion.items()}
+        new = [place for name, place in dict(zip(names, range(len(names)), strict=True)).items() if name not in known]
+        if new:
+            known |= zip((names[place] for place in new), find(new), strict=True)
+        held = {at: {names[place]: known[names[place]] for place in places} for at, places in portions.items()}
+        changed = {at: answers for at, answers in held.items() if answers.keys() != kept.get(at, {}).keys()}
+        self._store.put(_KIND, {at: _stored(answers) for at, answers in changed.items()})
+        return [known[name] for name in names]
+
+
+class PageMemory:
+    """What functions of single pages say, remembered.
+
+    Args:
+        pages: of a corpus.
+        remembering: answers of earlier runs.
+        spread: calls a function with everything that is not known.
+    """
+
+    def __init__(self, pages: Sequence[Page], remembering: Remembering | None = None, spread: Spread = at_once) -> None:
+        self.pages = pages
+        self.remembering = remembering or Remembering()
+        self.spread = spread
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether later runs will know what this one finds out."""
+        return self.remembering.is_lasting
+
+    @cached_property
+    def keys(self) -> list[bytes]:
+        """A key for each page: of its language and title, its texts, their sources and written dates, nothing else."""
+        return [_key_of_page(page) for page in self.pages]
+
+    def answers(
+        self, kind: str, keys: Sequence[bytes], find: Callable[[Sequence[int]], list[Answer]], weight: int = 1
+    ) -> list[Answer]:
+        """As in `Remembering`; what is not known is spread."""
+        return self.remembering.answers(kind, keys, lambda places: self.spread(find, places, weight))
+
+    def of_each(self, find: Callable[[Page], Answer]) -> list[Answer]:
+        """What a function says of each page, by number; it may depend on what is in the key, and JSON can hold it."""
+        return self.of_some(range(len(self.pages)), find)
+
+    def of_some(self, numbers: Sequence[int], find: Callable[..., Answer], *told: object) -> list[Answer]:
+        """The same of some pages; what else it is `told` is the same in all runs, or in the stamp."""
+
+        def find_some(places: Sequence[int]) -> list[Answer]:
+            return [find(self.pages[numbers[place]], *told) for place in places]
+
+        keys = [self.keys[number] for number in numbers]
+        return self.answers(f"{find.__module__}.{find.__qualname__}", keys, find_some)
+
+
+def _stored(answers: Mapping[str, object]) -> bytes:
+    """Answers as they are kept: behind a sum by which it is seen if something has changed them."""
+    value = json.dumps(answers, separators=(",", ":")).encode()
+    return sum_of(value) + value
+
+
+def _restored(stored: bytes) -> dict[str, Answer]:
+    said, value = stored[:BYTES], stored[BYTES:]
+    return json.loads(value) if said == sum_of(value) else {}
+
+
+def _key_of_page(page: Page) -> bytes:
+    rulings = [(one.text, one.source, one.source_lang, one.date.text) for one in page.rulings]
+    return key_of(page.lang, page.card, page.reference, rulings)

@@ -1,0 +1,134 @@
+"""What is remembered of pages: the same as what is found out anew, and only what has changed is found out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import pytest
+from samples import Written, corpus_of
+from test_analysis import ASKED, DAY, DOUBTED, MANY, OPEN, SOURCES, SURE, TONGUES, english, german, in_all
+
+from corpus import text_readings
+from corpus.analysed import Text, Tongues, read_texts
+from corpus.analysis import Analysis
+from corpus.model import Page
+from corpus.nlp.readings import Reading
+from corpus.pairing import parallel
+from corpus.remembering import PageMemory, Remembering
+
+
+class Kept:
+    """A store in memory."""
+
+    is_open = True
+
+    def __init__(self) -> None:
+        self.values: dict[tuple[str, bytes], bytes] = {}
+
+    def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+        return {key: self.values[kind, key] for key in keys if (kind, key) in self.values}
+
+    def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
+        self.values |= {(kind, key): value for key, value in values.items()}
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that have been read."""
+    found: list[str] = []
+
+    def reading(tongues: Tongues, texts: Sequence[Text], settled: Mapping[str, float] | None = None) -> list[Reading]:
+        found.extend(text.text for text in texts)
+        return read_texts(tongues, texts, settled)
+
+    monkeypatch.setattr(text_readings, "read_texts", reading)
+    return found
+
+
+def readings(kept: Kept, *pages: Written) -> dict[Text, Reading]:
+    return dict(Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).readings)
+
+
+LEFT = "The creature stays tapped until the tide rises."
+PAGES = (
+    german(DOUBTED, ASKED, *in_all(SURE, OPEN), LEFT),
+    german(*MANY, LEFT, path="de/hafen.txt"),
+    english(*in_all(SOURCES, OPEN)),
+)
+
+
+def test_what_is_known_is_not_read_again(read: list[str]) -> None:
+    fresh = readings(Kept(), *PAGES)
+    assert sorted(set(read)) == sorted(text.text for text in fresh)
+    kept = Kept()
+    readings(kept, *PAGES)
+    read.clear()
+    assert readings(kept, *PAGES) == fresh
+    assert read == []
+
+
+def test_of_a_page_that_has_changed_only_this_one_is_read(read: list[str]) -> None:
+    kept = Kept()
+    readings(kept, *PAGES)
+    read.clear()
+    changed = german(*MANY, "Die Kreatur fällt um.", path="de/hafen.txt")
+    found = readings(kept, PAGES[0], changed, PAGES[2])
+    assert set(read) <= {text for _, text in changed.rulings}
+    assert found == readings(Kept(), PAGES[0], changed, PAGES[2])
+
+
+def test_a_word_that_another_page_settles_is_read_again() -> None:
+    kept = Kept()
+    before = readings(kept, german(ASKED, *MANY))
+    after = readings(kept, german(ASKED, *MANY), german(*in_all(SURE, OPEN), path="de/hafen.txt"))
+    assert after == readings(Kept(), german(ASKED, *MANY), german(*in_all(SURE, OPEN), path="de/hafen.txt"))
+    assert before == readings(kept, german(ASKED, *MANY))
+
+
+@pytest.mark.parametrize("value", [b"", b"{}", b"\xff", b"0123456789abcdef{}"])
+def test_what_cannot_be_understood_is_read_anew(value: bytes) -> None:
+    kept = Kept()
+    fresh = readings(kept, *PAGES)
+    kept.values = dict.fromkeys(kept.values, value)
+    assert readings(kept, *PAGES) == fresh
+
+
+def length(page: Page) -> int:
+    return len(page.rulings)
+
+
+def lengths(kept: Kept, stamp: bytes, *pages: Written) -> tuple[list[int], int]:
+    """What is said of pages, and how many of them had to be asked about."""
+    asked: list[Page] = []
+
+    def length(page: Page) -> int:
+        asked.append(page)
+        return len(page.rulings)
+
+    return PageMemory(corpus_of(*pages).pages, Remembering(kept, stamp)).of_each(length), len(asked)
+
+
+def test_a_page_is_found_by_what_it_says_wherever_it_lies() -> None:
+    kept = Kept()
+    assert lengths(kept, b"", *PAGES) == ([7, 13, 4], 3)
+    elsewhere = german(*(text for _, text in PAGES[0].rulings), path="de/anderswo.txt")
+    assert lengths(kept, b"", PAGES[2], elsewhere, PAGES[0], PAGES[1]) == ([4, 7, 7, 13], 0)
+
+
+def test_what_another_version_found_out_is_not_told() -> None:
+    kept = Kept()
+    for stamp in (b"one", b"two"):
+        assert lengths(kept, stamp, *PAGES) == ([7, 13, 4], 3)
+        assert lengths(kept, stamp, *PAGES) == ([7, 13, 4], 0)
+
+
+def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [
+        Written(f"{lang}/{number}.txt", f"Turm {number}", lang, [(DAY, text) for text in texts])
+        for number in range(2)
+        for lang, texts in (("en", in_all(SOURCES, OPEN)), ("de", in_all(SURE, OPEN)[::-1]))
+    ]
+    kept = Kept()
+    fresh = Analysis(corpus_of(*pages), TONGUES).parallel.pairs
+    assert any(pair.kind == "1-1" for pairs in fresh.values() for pair in pairs)
+    assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
+    monkeypatch.setattr(parallel, "taught_by", None)
+    assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
