@@ -1,6 +1,6 @@
 """What is known about the names on target pages: titles, sources, and the cards that their rulings name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -211,7 +211,7 @@ class PageNames:
         return pack.game_words | pack.shared_with(self._analysis.tongues.source)
 
     @cached_property
-    def _source_words(self) -> dict[str, float]:
+    def _source_words(self) -> Mapping[str, float]:
         return load_pack(self._analysis.tongues.source).zipf
 
     def _partner(self, at: Address) -> str | None:

@@ -3,6 +3,7 @@
 | file | holds | needed |
 |---|---|---|
 | `frequencies.txt` | Zipf values and the words that have them | always |
+| `rare_words.txt` | the rarer words with their Zipf values, in order | where there are any |
 | `game_words.txt` | words of the game that general lists lack | of a source or target |
 | `shared_with_<other>.txt` | words that the other language spells alike: they tell nothing | where there are any |
 | `affixes.txt` | prefixes, suffixes and letters by which an unknown word can be recognised | where there are any |
@@ -27,6 +28,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from corpus.nlp.frequencies import Frequencies
 
 RESOURCES = Path(__file__).parents[1] / "resources"
 
@@ -58,7 +61,7 @@ class LanguagePack:
 
     code: str
     name: str
-    zipf: dict[str, float]
+    zipf: Frequencies
     game_words: frozenset[str]
     letters: frozenset[str]
     prefixes: tuple[str, ...]
@@ -125,7 +128,7 @@ def _load_pack(code: str, resources: Path) -> LanguagePack:
     return LanguagePack(
         code=code,
         name=language_name(code, resources),
-        zipf=_frequencies(folder / "frequencies.txt"),
+        zipf=Frequencies.read(folder),
         game_words=_words(folder / "game_words.txt"),
         letters=frozenset(a for a in affixes if len(a) == 1),
         prefixes=tuple(sorted(affix[:-1] for affix in affixes if affix.endswith("-"))),
@@ -175,14 +178,6 @@ def spaced_marks(code: str, resources: Path = RESOURCES) -> frozenset[str]:
     """The marks that the language writes with a space: before a colon, inside its quotation marks."""
     path = resources / code / "spaced_marks.txt"
     return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
-
-
-def _frequencies(path: Path) -> dict[str, float]:
-    table: dict[str, float] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        zipf, _, words = line.partition(" ")
-        table.update(dict.fromkeys(words.split(), float(zipf)))
-    return table
 
 
 def _words(path: Path) -> frozenset[str]:

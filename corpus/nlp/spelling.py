@@ -8,7 +8,6 @@ over from the end of a line. So is a noun with a conjunction glued to it.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from itertools import chain, takewhile
 
 from corpus.nlp.genders import Genders, load_genders, read_words
 from corpus.nlp.lemmas import is_known, lemma
@@ -278,9 +277,7 @@ class Spelling:
 def _usual_words(code: str) -> frozenset[str]:
     """The words that a language uses often, and those of the game and its nouns."""
     pack = load_pack(code)
-    # The table has the most frequent words first.
-    often = (form for form, _ in takewhile(lambda one: one[1] >= USUAL, pack.zipf.items()))
-    usual = chain(often, pack.game_words, load_genders(code).nouns)
+    usual = {*pack.zipf.words_from(USUAL), *pack.game_words, *load_genders(code).nouns}
     return frozenset(form for form in usual if SHORTEST <= len(form) <= LONGEST)
 
 

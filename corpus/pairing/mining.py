@@ -8,7 +8,7 @@ those are kept of which each is the other's best.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
@@ -124,7 +124,7 @@ def _runs(text: str, language: str) -> Iterator[tuple[list[str], bool]]:
 
 
 def _phrases(
-    words: list[str], small: frozenset[str], inflection: Inflection, zipf: dict[str, float]
+    words: list[str], small: frozenset[str], inflection: Inflection, zipf: Mapping[str, float]
 ) -> Iterator[tuple[str, str]]:
     """One to three words in a row, none of them a small one."""
     folded = [fold(word) for word in words]
