@@ -263,6 +263,12 @@ class Analysis:
             counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
         return counts
 
+    def share(self) -> None:
+        """Find out what many checks ask for, before they part into processes."""
+        self.readings.find_out()
+        for number in sorted(self.corpus.reported):
+            self.translations_on(number)
+
     def prepare(self) -> None:
         """Load the language layer.
 

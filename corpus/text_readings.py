@@ -52,6 +52,11 @@ class TextReadings(Mapping[Text, Reading]):
     def __len__(self) -> int:
         return len(self._places)
 
+    def find_out(self) -> None:
+        """Find out all of them."""
+        if self._places:
+            self[next(iter(self))]
+
     def _told_at(self, at: Address, page: "Sequence[Told] | None" = None) -> Told:
         assert at.ruling is not None
         return (page or self._told[at.page][0])[at.ruling]

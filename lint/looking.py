@@ -105,8 +105,10 @@ class Looking:
         groups: dict[str, list[Check]] = {}
         for check in checks:
             groups.setdefault(_SHARED.get(check.code, check.code), []).append(check)
-        # What groups share is found out before they part.
-        worthwhile = self.jobs > 1 and len(groups) > 1 and len(self.analysis.translations) >= WORTHWHILE
+        reported = sum(map(len, self.analysis.reported.values()))
+        worthwhile = self.jobs > 1 and len(groups) > 1 and reported >= WORTHWHILE
+        if worthwhile:  # what groups share is found out before they part
+            self.analysis.share()
         self.progress.stage("Comparing")
         for found in apart(look, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)

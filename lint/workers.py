@@ -31,7 +31,8 @@ def spread(
 
     Processes are forked, so that they have what this one has loaded; where there is no fork there is one process.
     """
-    jobs = jobs if len(items) * weight >= WORTHWHILE else 1
+    # What works for a process that was begun here has no processes of its own.
+    jobs = jobs if len(items) * weight >= WORTHWHILE and not _WORK else 1
     size = min(PORTION, ceil(len(items) / (_PORTIONS * max(jobs, 1)))) if jobs > 1 else PORTION
     portions = [items[start : start + size] for start in range(0, len(items), size or 1)]
     # The first one here, so that what it loads is loaded once for all.
