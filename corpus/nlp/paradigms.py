@@ -27,11 +27,13 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
+from corpus.nlp.form_index import Stem
 from corpus.nlp.pack import RESOURCES, fold
 
+_WHOLE = ("",)
 _SHORTEST_STEM = 3
 NOUNS = frozenset(("noun", "subtype", "keyword"))
 
@@ -44,7 +46,7 @@ class Paradigms:
         endings: of each part of speech.
         umlauts: what a vowel becomes in another form.
         finals: what the end of a word becomes before an ending.
-        stems: what the end of a verb's stem becomes before an ending.
+        stem_ends: what the end of a verb's stem becomes before an ending.
         doubled: letters that are doubled before an ending.
         irregular: whole forms by dictionary form.
         infinitives: endings of verbs in the dictionary.
@@ -66,7 +68,7 @@ class Paradigms:
     endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     umlauts: tuple[tuple[str, str], ...] = ()
     finals: tuple[tuple[str, str], ...] = ()
-    stems: tuple[tuple[str, str], ...] = ()
+    stem_ends: tuple[tuple[str, str], ...] = ()
     doubled: frozenset[str] = frozenset()
     irregular: dict[str, tuple[str, ...]] = field(default_factory=dict)
     infinitives: tuple[str, ...] = ()
@@ -94,13 +96,17 @@ class Paradigms:
         >>> {"abgeworfen", "abzuwerfen", "abwirft", "abgeworfene"} <= paradigms.forms("abwerfen", "verb")
         True
         """
+        return {stem + ending for stem, endings in self.stems(word, part) for ending in endings}
+
+    def stems(self, word: str, part: str) -> list[Stem]:
+        """The same as what the forms begin with, folded, and the endings that make them of it."""
         word = fold(word)
-        found = {word, *self.irregular.get(word, ())}
+        found = [(form, _WHOLE) for form in (word, *self.irregular.get(word, ()))]
         if part == "verb":
-            return found | self._of_verb(word)
+            return [*found, *self._of_verb(word)]
         if part in NOUNS:
-            return found | self._of_noun(word)
-        return found | {word + ending for ending in self.endings.get(part, ())}
+            return [*found, *self._of_noun(word)]
+        return [*found, (word, self.endings.get(part, ()))]
 
     def adjective_stem(self, word: str) -> str:
         """An adjective without its ending, which one inside a term has.
@@ -135,22 +141,19 @@ class Paradigms:
                 return word.removesuffix(ending)
         return word
 
-    def modifiers(self, noun: str) -> set[str]:
-        """What a compound may begin with that a noun modifies, folded.
+    def modifiers(self, noun: str) -> list[Stem]:
+        """What a compound may begin with that a noun modifies, folded, and what joins it to the rest.
 
-        >>> {"kreatur", "kreaturen"} <= load_paradigms("de").modifiers("Kreatur")
-        True
+        >>> [stem for stem, links in load_paradigms("de").modifiers("Hof") if "es" in links]
+        ['hof', 'höf']
         """
-        noun = fold(noun)
-        return {stem + link for stem in self._stems(noun) for link in self.links}
+        return [(stem, self.links) for stem in self._stems(fold(noun))]
 
-    def _of_noun(self, word: str) -> set[str]:
-        stems = self._stems(word)
-        found = {stem + ending for stem in stems for ending in self.endings.get("noun", ())}
+    def _of_noun(self, word: str) -> Iterator[Stem]:
+        endings = self.endings.get("noun", ())
+        yield from ((stem, endings) for stem in self._stems(word))
         if word.endswith(self.nominals):  # ein Verbündeter, der Verbündete
-            stem = self.adjective_stem(word)
-            found.update(stem + ending for ending in self.endings.get("adjective", ()))
-        return found
+            yield self.adjective_stem(word), self.endings.get("adjective", ())
 
     def _stems(self, word: str) -> list[str]:
         stems = [word, *(_changed(word, old, new) for old, new in self.finals if word.endswith(old))]
@@ -162,41 +165,41 @@ class Paradigms:
                 break
         return stems
 
-    def _of_verb(self, word: str) -> set[str]:
-        found: set[str] = set()
+    def _of_verb(self, word: str) -> Iterator[Stem]:
         for particle, verb in self.parted(word):
-            simple = self._of_simple_verb(verb)
-            found |= {particle + form for form in simple}
-            found |= {particle + infix + form for infix in self.infixes for form in (verb,)}
-            found |= {particle + form for form in self._participles(verb)}
-        return found | self._of_simple_verb(word) | self._participles(word)
+            for stem, endings in (*self._of_simple_verb(verb), *self._participles(verb)):
+                yield particle + stem, endings
+            yield from ((particle + infix + verb, _WHOLE) for infix in self.infixes)
+        yield from self._of_simple_verb(word)
+        yield from self._participles(word)
 
-    def finite(self, verb: str) -> set[str]:
-        """The forms that a verb has when its particle stands apart."""
+    def finite(self, verb: str) -> Iterator[Stem]:
+        """What the forms begin with that a verb has when its particle stands apart, and their endings."""
         return self._of_simple_verb(fold(verb))
 
-    def _of_simple_verb(self, word: str) -> set[str]:
-        stems = [self._verb_stem(word)]
-        stems += [_changed(stems[0], old, new) for old, new in self.stems if stems[0].endswith(old)]
-        stems += self._strong(word)[:-1]
-        endings = self.endings.get("verb", ())
-        found = {stem + ending for stem in stems for ending in endings}
+    def _of_simple_verb(self, word: str) -> Iterator[Stem]:
+        stem, endings = self._verb_stem(word), self.endings.get("verb", ())
+        yield stem, endings
+        yield from ((_changed(stem, old, new), endings) for old, new in self.stem_ends if stem.endswith(old))
+        yield from ((strong, endings) for strong in self._strong(word)[:-1])
         if self.doubled:
             changed = [word + word[-1]] if word[-1:] in self.doubled else []
             changed += [_changed(word, old, new) for old, new in self.finals if word.endswith(old)]
-            found.update(stem + ending for stem in changed for ending in endings if ending[:1] in ("e", "i"))
-        found.update(self.irregular.get(word, ()))
-        adjective = self.endings.get("adjective", ()) if self.strong else ()
-        participles = [stems[0] + ending for ending in self.endings.get("participle", ())]
-        return found | {form + ending for form in participles for ending in ("", *adjective)}
+            vowels = tuple(ending for ending in endings if ending[:1] in ("e", "i"))
+            yield from ((one, vowels) for one in changed)
+        yield from ((form, _WHOLE) for form in self.irregular.get(word, ()))
+        yield from ((stem + ending, self._declined) for ending in self.endings.get("participle", ()))
 
-    def _participles(self, word: str) -> set[str]:
-        if not self.strong:
-            return set()
-        stem, strong = self._verb_stem(word), self._strong(word)
-        made = [prefix + stem + ending for prefix in self.participle_prefixes for ending in self.weak]
-        made += strong[-1:]
-        return {form + ending for form in made for ending in ("", *self.endings.get("adjective", ()))}
+    def _participles(self, word: str) -> Iterator[Stem]:
+        if self.strong:
+            stem = self._verb_stem(word)
+            made = (prefix + stem + ending for prefix in self.participle_prefixes for ending in self.weak)
+            yield from ((form, self._declined) for form in (*made, *self._strong(word)[-1:]))
+
+    @cached_property
+    def _declined(self) -> tuple[str, ...]:
+        """The endings of a participle, which has none or is declined."""
+        return ("", *self.endings.get("adjective", ())) if self.strong else _WHOLE
 
     def _strong(self, word: str) -> tuple[str, ...]:
         """The stems of a strong verb, also of one with a prefix: zerbrechen, zerbrach, zerbrochen as brechen."""
@@ -250,7 +253,7 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         weak=listed("weak"),
         nominals=listed("nominal"),
         roots=listed("root"),
-        stems=tuple((lemma, form) for form, lemma in rows["stem"]),
+        stem_ends=tuple((lemma, form) for form, lemma in rows["stem"]),
         doubled=frozenset("".join(form for form, _ in rows["doubled"])),
         irregular=irregular,
         strong={lemma: tuple(map(fold, form.split())) for form, lemma in rows["strong"]},

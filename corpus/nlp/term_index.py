@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.documents import tokenizer_of
+from corpus.nlp.form_index import FormIndex
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, Term
@@ -53,15 +54,15 @@ class Word(NamedTuple):
     is_long: bool
 
 
-class _Form(NamedTuple):
-    """A form of a word, by its number.
+class _Made(NamedTuple):
+    """How the forms of a word are written: with a capital, or any with one, or `base`, as a verb that is a noun now.
 
-    `capital` says that it is always written with one, `base` that it may be, as a verb is that has become a noun.
+    `base` is folded and without hyphens.
     """
 
-    word: int
+    base: str
     capital: bool
-    base: bool
+    free: bool
 
 
 class Tree:
@@ -85,22 +86,26 @@ class TermIndex:
         self.paradigms = load_paradigms(language)
         self.tree = Tree()
         self.particles: set[str] = set()
-        self.parted: dict[str, list[tuple[int, str]]] = defaultdict(list)
         self.words: dict[tuple[str, bool], tuple[tuple[Word, int], ...]] = {}
         # Verbs that stand apart from the rest of their term, or that a particle may stand apart from, by number.
         self.verbs: set[int] = set()
         self._zipf = load_pack(language).zipf
         self._numbers: dict[tuple[str, str], int] = {}
-        self._forms: dict[str, list[_Form]] = defaultdict(list)
-        self._joined: dict[str, list[_Form]] = defaultdict(list)
-        self._modifiers: dict[str, list[Entry]] = defaultdict(list)
-        self._heads: dict[str, list[Entry]] = defaultdict(list)
+        self._made: dict[int, _Made] = {}
+        # Articles and the like have negative numbers.
+        self._closed: dict[str, list[int]] = defaultdict(list)
+        self._forms, self._joined, self._parted = FormIndex(), FormIndex(), FormIndex()
+        self._particles: dict[int, str] = {}
+        # What compounds begin and end with, and the terms that these nouns are, with their places in the table.
+        self._modifiers, self._heads = FormIndex(), FormIndex()
+        self._nouns: dict[int, list[tuple[int, Entry]]] = {}
+        self._count = 0
         self._compounds: dict[str, list[tuple[Entry, Span, Part]]] = {}
         self._loose = set(self.paradigms.particles) | set(self.paradigms.participle_prefixes)
         self._articles = frozenset(word for group in self.paradigms.articles for word in group)
         for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
             for word in group:
-                self._forms[word].append(_Form(-number, False, True))
+                self._closed[word].append(-number)
         for concept, term in terms:
             self._add(concept, term)
 
@@ -120,20 +125,13 @@ class TermIndex:
 
     def _word(self, text: str, inside: bool) -> Word:
         folded = fold(text.strip())
-        found = self._forms.get(folded) or self._forms.get(folded.removesuffix("'s").removesuffix("'"))
-        if not found and self.paradigms.links:
-            # Hyphens come and go, unless there is a term that has none, or one.
-            found = self._forms.get(folded.replace("-", "")) or self._joined.get(folded)
+        form, found = self._known_as(folded)
         capital = text[:1].isupper()
         odd = capital and inside and bool(self.paradigms.capitals)
-        numbers = tuple(
-            form.word
-            for form in found or ()
-            if (capital or not form.capital) and (form.capital or form.base or not odd)
-        )
+        numbers = tuple(number for number in found if self._is_written(number, form, capital, odd))
         begins = not self.tree.next.keys().isdisjoint(numbers)
         parts = tuple(self.parts_of(text)) if folded else ()
-        parted = tuple(self.parted.get(folded, ()))
+        parted = tuple((number, self._particles[number]) for number in self._parted.numbers(folded))
         return Word(
             text=text,
             folded=folded,
@@ -144,6 +142,25 @@ class TermIndex:
             begins=begins,
             speaks=begins or bool(parts or parted),
             is_long=len(text) >= SHORTEST_PART + SHORTEST_REST and text[0].isupper(),
+        )
+
+    def _known_as(self, folded: str) -> tuple[str, list[int]]:
+        """The form as which a word is known, and the numbers of the words that have it."""
+        bare = folded.removesuffix("'s").removesuffix("'")
+        # Hyphens come and go, unless there is a term that has none, or one.
+        plain = folded.replace("-", "") if self.paradigms.links else folded
+        for form in dict.fromkeys((folded, bare, plain)):
+            if found := [*self._closed.get(form, ()), *self._forms.numbers(form)]:
+                return form, found
+        return folded, self._joined.numbers(folded) if self.paradigms.links else []
+
+    def _is_written(self, number: int, form: str, capital: bool, odd: bool) -> bool:
+        """Whether a form is a word's with, or without, the capital that it has."""
+        if number < 0:
+            return True
+        made = self._made[number]
+        return (capital or not made.capital) and (
+            not odd or made.capital or made.free or made.base == form.replace("-", "")
         )
 
     def parts_of(self, text: str) -> list[tuple[Entry, Span, Part]]:
@@ -163,7 +180,7 @@ class TermIndex:
             pieces = list(_PIECE.finditer(folded))
             for at, piece in enumerate(pieces):
                 part = Part.HEAD if at == len(pieces) - 1 else Part.MODIFIER
-                known = (self._heads if part is Part.HEAD else self._modifiers).get(piece[0], ())
+                known = self._entries(self._heads if part is Part.HEAD else self._modifiers, piece[0])
                 for entry in known:
                     yield entry, Span(*piece.span()), part
                 if not known:
@@ -173,21 +190,31 @@ class TermIndex:
         if not text[:1].isupper():
             return
         for cut in range(SHORTEST_REST, len(folded) - SHORTEST_PART + 1):
-            if (heads := self._heads.get(folded[cut:])) and self._is_word(folded[:cut], self.paradigms.links):
+            heads = self._entries(self._heads, folded[cut:])
+            if heads and self._is_word(folded[:cut], self.paradigms.links):
                 for entry in heads:
                     yield entry, Span(cut, len(text)), Part.HEAD
                 break
-        for cut in range(len(folded) - SHORTEST_REST, SHORTEST_PART - 1, -1):
-            if (found := self._modifiers.get(folded[:cut])) and self._is_word(folded[cut:], ("",)):
+        longest = len(folded) - SHORTEST_REST if self._modifiers.may_begin(folded) else 0
+        for cut in range(longest, SHORTEST_PART - 1, -1):
+            found = self._entries(self._modifiers, folded[:cut])
+            if found and self._is_word(folded[cut:], ("",)):
                 for entry in found:
                     yield entry, Span(0, cut), Part.MODIFIER
                 break
+
+    def _entries(self, nouns: FormIndex, form: str) -> list[Entry]:
+        """The terms that are a noun which has a form, in the order of the table."""
+        if not nouns.may_begin(form):
+            return []
+        numbers = nouns.numbers(form)
+        return [entry for _, entry in sorted((one for number in numbers for one in self._nouns[number]), key=_place)]
 
     def _is_word(self, rest: str, links: tuple[str, ...]) -> bool:
         """Whether what remains of a compound is a word."""
         bare = (rest[: len(rest) - len(link)] for link in links if rest.endswith(link))
         return any(
-            word in self._modifiers or word in self._heads or word in self._zipf
+            word in self._zipf or self._modifiers.numbers(word) or self._heads.numbers(word)
             for word in bare
             if len(word) >= SHORTEST_REST and word not in self._loose
         )
@@ -219,10 +246,13 @@ class TermIndex:
         entry = Entry(concept, term, None)
         self._put([self._number(word, part) for part in ([term.part] if term.part else ["noun", "verb"])], entry, True)
         if self.paradigms.links and term.part in NOUNS and len(word) >= SHORTEST_PART:
-            for form in self.paradigms.modifiers(word):
-                self._modifiers[form].append(entry)
-            for form in self.paradigms.forms(word, term.part):
-                self._heads[form].append(entry)
+            number = self._number(word, term.part)
+            if number not in self._nouns:
+                self._nouns[number] = []
+                self._modifiers.add(number, self.paradigms.modifiers(word))
+                self._heads.add(number, self.paradigms.stems(word, term.part))
+            self._nouns[number].append((self._count, entry))
+            self._count += 1
 
     def _put(self, numbers: list[int], entry: Entry, alternatives: bool = False) -> None:
         for path in [[number] for number in numbers] if alternatives else [numbers]:
@@ -233,9 +263,8 @@ class TermIndex:
 
     def _inner(self, word: str, part: str, following: list[str]) -> int:
         """The number of a word inside a term of several, in any form that it may have there."""
-        for form in self._forms.get(fold(word), ()):
-            if form.word < 0:
-                return form.word
+        if closed := self._closed.get(fold(word)):
+            return closed[0]
         if not self.paradigms.capitals:
             return self._number(word, "noun" if part in NOUNS and not following else "")
         if word[0].isupper() or (part in NOUNS and not following):
@@ -249,17 +278,21 @@ class TermIndex:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._numbers) + 1
+            folded = fold(word)
             # A keyword may stand with a capital or without.
-            capital = word[0].isupper() and part != "keyword"
-            for form in sorted(self.paradigms.forms(word, part)):
-                made = _Form(number, capital, part == "keyword" or form == fold(word))
-                self._forms[form].append(made)
-                if "-" in form:
-                    self._joined[form.replace("-", "")].append(made)
+            keyword = part == "keyword"
+            self._made[number] = _Made(folded.replace("-", ""), word[0].isupper() and not keyword, keyword)
+            stems = self.paradigms.stems(word, part)
+            self._forms.add(number, stems)
+            self._joined.add(number, ((stem.replace("-", ""), endings) for stem, endings in stems if "-" in stem))
             if part == "verb":
-                for particle, verb in self.paradigms.parted(fold(word)):
+                for particle, verb in self.paradigms.parted(folded):
                     self.verbs.add(number)
                     self.particles.add(particle)
-                    for form in sorted(self.paradigms.finite(verb)):
-                        self.parted[form].append((number, particle))
+                    self._particles[number] = particle
+                    self._parted.add(number, self.paradigms.finite(verb))
         return number
+
+
+def _place(one: tuple[int, Entry]) -> int:
+    return one[0]
