@@ -59,11 +59,20 @@ class Cues:
                         words = tuple(fold(phrase).replace(",", " ,").split())
                         self._cues.append(_Cue(words, row["kind"], row["meaning"]))
         self._cues.sort(key=lambda cue: -len(cue.words))
-        self._patterns = [cue for cue in self._cues if cue.kind not in _CLASSES and _is_pattern(cue.words[0])]
         self._exact: dict[str, list[_Cue]] = {}
-        for cue in self._cues:
-            if cue.kind not in _CLASSES and not _is_pattern(cue.words[0]):
-                self._exact.setdefault(cue.words[0], []).append(cue)
+        # Patterns with their places in the table, by what a word begins or ends with that fits them.
+        self._begins: dict[str, list[tuple[int, _Cue]]] = {}
+        self._ends: dict[str, list[tuple[int, _Cue]]] = {}
+        for place, cue in enumerate(self._cues):
+            first = cue.words[0]
+            if cue.kind in _CLASSES:
+                continue
+            if not _is_pattern(first):
+                self._exact.setdefault(first, []).append(cue)
+            elif first.startswith("-"):
+                self._ends.setdefault(first[1:], []).append((place, cue))
+            else:
+                self._begins.setdefault(first[:-1], []).append((place, cue))
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -97,7 +106,12 @@ class Cues:
         """The cues that may begin with a word, longest first."""
         known = self._after.get(word)
         if known is None:
-            fitting = [cue for cue in self._patterns if _fits(cue.words[0], word)]
+            near = (
+                one
+                for at in range(len(word) + 1)
+                for one in (*self._begins.get(word[:at], ()), *self._ends.get(word[at:], ()))
+            )
+            fitting = [cue for _, cue in sorted(near) if _fits(cue.words[0], word)]
             known = tuple(sorted([*self._exact.get(word, ()), *fitting], key=lambda cue: -len(cue.words)))
             self._after[word] = known
         return known
