@@ -15,7 +15,6 @@ from corpus.model import Page
 Answer = TypeVar("Answer")
 Item = TypeVar("Item")
 
-_PORTIONS = 32
 _KIND = "page"
 
 
@@ -80,20 +79,27 @@ class Remembering:
         """
         if self._store is None or not self._store.is_open:
             return list(find(range(len(keys))))
-        portions: dict[bytes, list[int]] = {}
-        for place, key in enumerate(keys):
-            portions.setdefault(key_of(self._stamp, kind, key[0] % _PORTIONS), []).append(place)
-        kept: dict[bytes, dict[str, Answer]] = {
-            at: _restored(value) for at, value in self._store.get(_KIND, portions).items()
-        }
         names = [key.hex() for key in keys]
+        portions: dict[str, list[str]] = {}
+        for name in dict.fromkeys(names):
+            portions.setdefault(name[:1], []).append(name)
+        named = {portion: key_of(self._stamp, kind, portion) for portion in portions}
+        stored = self._store.get(_KIND, named.values())
+        kept: dict[str, dict[str, Answer]] = {
+            portion: _restored(stored.get(key, b"")) for portion, key in named.items()
+        }
         known = {name: answer for portion in kept.values() for name, answer in portion.items()}
-        new = [place for name, place in dict(zip(names, range(len(names)), strict=True)).items() if name not in known]
+        new = {name: place for place, name in enumerate(names) if name not in known}
         if new:
-            known |= zip((names[place] for place in new), find(new), strict=True)
-        held = {at: {names[place]: known[names[place]] for place in places} for at, places in portions.items()}
-        changed = {at: answers for at, answers in held.items() if answers.keys() != kept.get(at, {}).keys()}
-        self._store.put(_KIND, {at: _stored(answers) for at, answers in changed.items()})
+            known |= zip(new, find(list(new.values())), strict=True)
+        self._store.put(
+            _KIND,
+            {
+                named[portion]: _stored({name: known[name] for name in held})
+                for portion, held in portions.items()
+                if len(held) != len(kept[portion]) or not kept[portion].keys() >= set(held)
+            },
+        )
         return [known[name] for name in names]
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from corpus.analysed import Text, Tongues, load_reader, read_texts, text_of
 from corpus.keys import key_of
@@ -23,6 +23,18 @@ Told: TypeAlias = Any
 
 _PLAIN = 1
 """Stands for what most texts say: surely in the target language, no word open."""
+
+
+class _Page(NamedTuple):
+    """What the texts of a page say by themselves, as it is remembered.
+
+    Attributes:
+        readings: of its rulings; empty if all are plain.
+        sources: the places and open words of those of its texts in the source language that have some.
+    """
+
+    readings: list[Told]
+    sources: list[list[Any]]
 
 
 class TextReadings(Mapping[Text, Reading]):
@@ -43,7 +55,8 @@ class TextReadings(Mapping[Text, Reading]):
     def __getitem__(self, text: Text) -> Reading:
         if text not in self._restored:
             at = self._places[text][0]
-            self._restored[text] = _restored(self._told_at(at, self._settled_on.get(at.page)))
+            settled = self._settled_on.get(at.page)
+            self._restored[text] = _restored(settled[at.ruling or 0] if settled else self._told_at(at))
         return self._restored[text]
 
     def __iter__(self) -> Iterator[Text]:
@@ -57,24 +70,32 @@ class TextReadings(Mapping[Text, Reading]):
         if self._places:
             self[next(iter(self))]
 
-    def _told_at(self, at: Address, page: "Sequence[Told] | None" = None) -> Told:
+    def _told_at(self, at: Address) -> Told:
+        """What a ruling says by itself."""
         assert at.ruling is not None
-        return (page or self._told[at.page][0])[at.ruling]
+        told = self._told[at.page].readings
+        return told[at.ruling] if told else _PLAIN
 
     @cached_property
-    def _told(self) -> list[tuple[list[Told], list[list[list[str]]]]]:
-        """By page: what its rulings say by themselves, and the open words of the source texts that each has."""
-        return self._memory.remembering.answers("languages", self._memory.keys, self._read_alone)
+    def _told(self) -> list["_Page"]:
+        """What the rulings of each page say by themselves."""
+        told = self._memory.remembering.answers("languages", self._memory.keys, self._read_alone)
+        return [_Page(*one) for one in told]
 
-    def _read_alone(self, numbers: Sequence[int]) -> list[tuple[list[Told], list[list[list[str]]]]]:
+    def _read_alone(self, numbers: Sequence[int]) -> list["_Page"]:
         pages = [self._memory.pages[number] for number in numbers]
         texts = [self._texts_on(page) for page in pages]
         told = self._of_distinct(partial(read_texts, self._tongues), chain.from_iterable(texts))
         readings = [[_recorded(told[text]) for text in held] for held in texts]
         sources = [self._sources_on(page, held) for page, held in zip(pages, readings, strict=True)]
-        words = self._of_distinct(partial(_open_words, self._tongues), chain.from_iterable(chain(*sources)))
-        open_words = [[[words[source] for source in some] for some in held] for held in sources]
-        return list(zip(readings, open_words, strict=True))
+        words = self._of_distinct(partial(_open_words, self._tongues), chain.from_iterable(sources))
+        return [
+            _Page(
+                held if any(one != _PLAIN for one in held) else [],
+                [[place, found] for place, source in enumerate(some) if (found := words[source])],
+            )
+            for held, some in zip(readings, sources, strict=True)
+        ]
 
     def _of_distinct(self, work: Callable[[Sequence[Item]], list[Answer]], items: Iterable[Item]) -> dict[Item, Answer]:
         distinct = list(dict.fromkeys(items))
@@ -85,43 +106,44 @@ class TextReadings(Mapping[Text, Reading]):
             return []
         return [text_of(ruling, self._tongues) for ruling in page.rulings]
 
-    def _sources_on(self, page: Page, told: Sequence[Told]) -> list[list[str]]:
-        """The texts in the source language that each ruling has: its own, that of its record."""
+    def _sources_on(self, page: Page, told: Sequence[Told]) -> list[str]:
+        """The texts in the source language on a page: rulings, sources of records, what is untranslated."""
         if page.lang == self._tongues.source:
-            return [[ruling.text] for ruling in page.rulings]
-        return [
-            [*([text.source] if text.source else ()), *([text.text] if _is_whole(one, self._tongues.source) else ())]
-            for text, one in zip(self._texts_on(page), told, strict=True)
-        ]
+            return [ruling.text for ruling in page.rulings]
+        texts = self._texts_on(page)
+        left = [text.text for text, one in zip(texts, told, strict=False) if _is_whole(one, self._tongues.source)]
+        return [*(text.source for text in texts if text.source), *left]
 
     @cached_property
     def _settled(self) -> dict[str, float]:
         """Odds of the words that single texts left open and that the corpus tells more about."""
-        told = [self._told_at(places[0]) for places in self._places.values()]
-        left = [one for one in told if one != _PLAIN]
-        open_words = frozenset(word for one in left for word in one[1])
+        left = {text: told for text, places in self._places.items() if (told := self._told_at(places[0])) != _PLAIN}
+        open_words = frozenset(word for one in left.values() for word in one[1])
         if not open_words:
             return {}
         sources: dict[str, Sequence[str]] = {}
-        for page, (readings, words) in zip(self._memory.pages, self._told, strict=True):
-            texts = self._sources_on(page, readings)
-            sources.update(zip(chain.from_iterable(texts), chain.from_iterable(words), strict=True))
-        sure = [one[1] for one in left if one[0]]
+        for page, told in zip(self._memory.pages, self._told, strict=True):
+            texts = self._sources_on(page, told.readings)
+            sources.update(dict.fromkeys(texts, ()))
+            sources.update((texts[place], words) for place, words in told.sources)
+        sure = [one[1] for one in left.values() if one[0]]
         in_sources = Counter(word for words in sources.values() for word in words if word in open_words)
-        return settle(Counter(chain(*sure)), len(told) - len(left) + len(sure), in_sources, len(sources))
+        targets = len(self._places) - len(left) + len(sure)
+        return settle(Counter(chain(*sure)), targets, in_sources, len(sources))
 
     @cached_property
     def _settled_on(self) -> dict[int, list[Told]]:
         """What the rulings of a page say where the corpus has settled a word that one of them left open."""
         settled = self._settled
-        pages = [number for number, (told, _) in enumerate(self._told) if any(_has_open(one, settled) for one in told)]
-
+        pages = [
+            number for number, told in enumerate(self._told) if any(_has_open(one, settled) for one in told.readings)
+        ]
         keys = [key_of(self._memory.keys[number], settled) for number in pages]
         read = partial(self._read_again, pages)
         return dict(zip(pages, self._memory.remembering.answers("settled languages", keys, read), strict=True))
 
     def _read_again(self, pages: Sequence[int], places: Sequence[int]) -> list[list[Told]]:
-        told = {number: list(self._told[number][0]) for number in (pages[place] for place in places)}
+        told = {number: list(self._told[number].readings) for number in (pages[place] for place in places)}
         texts = {number: self._texts_on(self._memory.pages[number]) for number in told}
         again = [
             (number, index)
