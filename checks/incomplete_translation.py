@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from corpus.pairing.faithfulness import Rendering
 
 # The natural logarithms of the odds from which on a unit is taken for lost or added.
-LOST = -0.3
-ADDED = 1.2
+LOST = -0.6
+ADDED = 1.0
 
 # A part of a sentence is lost if the target is shorter by so many standard deviations, so much of the source is
 # unanswered, and next to nothing of the target.

@@ -43,6 +43,7 @@ class Analysis:
         table: what cards are called, from card tables.
         terms: the term base in force; our own where none is given.
         remembering: what earlier runs have found out.
+        preview: whether findings are wanted that are seldom right.
     """
 
     def __init__(
@@ -53,9 +54,12 @@ class Analysis:
         table: CardTable | None = None,
         terms: TermBase | None = None,
         remembering: Remembering | None = None,
+        *,
+        preview: bool = True,
     ) -> None:
         self.corpus = corpus
         self.tongues = tongues
+        self.preview = preview
         self.terms = terms or term_base(tongues.source, tongues.target)
         self._table = table or CardTable()
         self._memory = PageMemory(corpus.pages, remembering, spread)
@@ -216,8 +220,11 @@ class Analysis:
         from corpus.claims.routing import all_contradictions
 
         languages = [one for one in (self.tongues.source, self.tongues.target) if one in full_languages()]
-        foreign = frozenset(at for places in self.places.values() for at in places if self.is_foreign(at))
-        return all_contradictions(self.corpus, languages, foreign)
+        return all_contradictions(self.corpus, languages, self._is_in_another_language, preview=self.preview)
+
+    def _is_in_another_language(self, address: Address) -> bool:
+        page = self.corpus.pages[address.page]
+        return page.lang == self.tongues.target and not page.reference and self.is_foreign(address)
 
     @cached_property
     def kin(self) -> "list[Kin]":

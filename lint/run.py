@@ -69,7 +69,7 @@ def run(
     words = RememberedWords(cache, tongues, settings.jobs) if cache else None
     spread_work = Spreading(settings.jobs, progress)
     remembering = Remembering(None if tongues.trained else cache, key_of(stamp(), tongues)) if cache else None
-    analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering)
+    analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering, preview=settings.preview)
     if tongues.trained:
         try:
             analysis.prepare()

@@ -1,5 +1,6 @@
 """Where few pages are reported on, only what concerns them is compared; what is found there is the same."""
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +14,12 @@ from test_contradictory_rulings import ALIKE, ANNOUNCED, CODES, OPPOSED
 
 from checks.finding import Finding
 from corpus.analysis import Analysis
+from corpus.claims.nearby import nearby
 from corpus.claims.routes import contradictions
 from corpus.claims.routing import ROUTES, all_contradictions
+from corpus.claims.rulings import rulings_of
+from corpus.formats.draft import BlockAnchor
+from corpus.model import Address, Corpus, Page, Ruling, StatedDate
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -48,11 +53,16 @@ def on_page(analysis: Analysis, number: int) -> list[tuple[str, Finding]]:
 
 def compare(whole: Analysis) -> int:
     """See that every page for itself has the findings that it has in the whole corpus; returns how many."""
+    return sum(compared(Analysis(whole.corpus, whole.tongues, preview=preview)) for preview in (True, False))
+
+
+def compared(whole: Analysis) -> int:
+    """The same, with or without what is seldom right."""
     everywhere = whole.contradictions
     several = 0
     for number in whole.corpus.reported:
         corpus = replace(whole.corpus, reported=frozenset((number,)))
-        alone, known = (Analysis(corpus, whole.tongues) for _ in range(2))
+        alone, known = (Analysis(corpus, whole.tongues, preview=whole.preview) for _ in range(2))
         known.__dict__["contradictions"] = everywhere
         expected = on_page(known, number)
         assert on_page(alone, number) == expected
@@ -103,3 +113,60 @@ def test_contradictions_of_any_page_are_those_of_all(told: Sequence[Told]) -> No
     for number in range(len(told)):
         here = [one for one in everywhere if any(number in (at.older.page, at.newer.page) for at in one.places)]
         assert contradictions(corpus, ROUTES, preview=True, pages=frozenset((number,))) == here
+
+
+def corpus_of(told: Sequence[Told]) -> Corpus:
+    """The same as `rulings`, as pages."""
+    anchor = BlockAnchor("", 1, 1)
+    pages = []
+    for number, (card, year, text) in enumerate(told):
+        date = StatedDate("", datetime.date(year, 1, 1), (), anchor)
+        pages.append(Page(f"{number}.txt", card, "en", str(number), anchor, (Ruling(text, date, 0, anchor),)))
+    return Corpus(tuple(pages), (), frozenset(range(len(pages))))
+
+
+@settings(max_examples=30)
+@given(told=st.lists(st.tuples(cards, st.integers(2004, 2012), texts), min_size=4, max_size=12), left=st.integers(0, 3))
+def test_what_is_near_tells_whether_anything_is_opposed(told: Sequence[Told], left: int) -> None:
+    """One ruling takes no part."""
+    corpus = corpus_of(told)
+    everywhere = all_contradictions(corpus, ["en"], {Address(left, 0)}.__contains__, preview=False)
+    for number in range(len(told)):
+        here = [one for one in everywhere if any(number in (at.older.page, at.newer.page) for at in one.places)]
+        alone = replace(corpus, reported=frozenset((number,)))
+        assert all_contradictions(alone, ["en"], {Address(left, 0)}.__contains__, preview=False) == here
+
+
+spelt = st.sampled_from(
+    [
+        "Ubu",
+        "Ubu, the Tide",
+        "Oro Tide",
+        "Oro // Tide Oro",
+        "O’Tide Key",
+        "Ébu Key",
+        "E\u0301bu Door",
+        "ubu Oro",
+        "Eno, Key",
+    ]
+)
+words = st.sampled_from(
+    ["Ubu", "u\u00adbu", "oro", "Oro", "Tide", "tide", "Ébu", "E\u0301bu", "O’Tide", "o'tide", "Eno", "sees"]
+)
+
+
+@given(
+    told=st.lists(st.tuples(spelt, st.just(2004), st.lists(words).map(" ".join)), max_size=8), left=st.integers(0, 9)
+)
+def test_cards_are_called_as_all_texts_tell(told: Sequence[Told], left: int) -> None:
+    corpus, omitted = corpus_of(told), {Address(left, 0)}.__contains__
+    every = rulings_of(corpus, "en", omitted)
+    for number in range(len(told)):
+        pages = frozenset((number,))
+        near = nearby(corpus, "en", pages, omitted)
+        assert near.cards_on(pages) == every.cards_on(pages)
+        assert near.texts_on(pages) == every.texts_on(pages)
+        for name in near.cards_on(pages):
+            assert near.cards[name] == every.cards[name]
+            assert all(near.names[one.card] == every.names[one.card] for one in near.cards[name])
+        assert all(near.texts[text] == every.texts[text] for text in near.texts_on(pages))

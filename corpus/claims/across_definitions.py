@@ -60,9 +60,14 @@ class Definition:
     behind: int
 
 
+def concerns(rulings: Rulings, focus: Focus) -> bool:
+    """Whether anything in focus defines something."""
+    return concerned(rulings, focus, lambda one: any(definitions_of(one, rulings.language)))
+
+
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each definition that a later one denies."""
-    if not concerned(rulings, focus, lambda one: any(definitions_of(one, rulings.language))):
+    if not concerns(rulings, focus):
         return
     groups: dict[tuple[str, str], list[Definition]] = defaultdict(list)
     for statement in statements(rulings):

@@ -57,9 +57,14 @@ class ListStatement:
     closed: bool = True
 
 
+def concerns(rulings: Rulings, focus: Focus) -> bool:
+    """Whether anything in focus lists something."""
+    return concerned(rulings, focus, lambda one: any(_listed(one.keys, rulings.language)))
+
+
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each list that lacks a member, with a later list that has it."""
-    if not concerned(rulings, focus, lambda one: any(_listed(one.keys, rulings.language))):
+    if not concerns(rulings, focus):
         return
     lists = [found for one in statements(rulings) for found in lists_of(one, rulings.language)]
     for member, older, newer in sorted(_outgrown(lists), key=_place):

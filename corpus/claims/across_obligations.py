@@ -59,10 +59,15 @@ class Duty:
     behind: int
 
 
+def concerns(rulings: Rulings, focus: Focus) -> bool:
+    """Whether anything in focus demands or permits something."""
+    return concerned(rulings, focus, lambda one: duty_of(one, rulings.language))
+
+
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each older demand or permission that a later permission or demand under the same keyword opposes."""
     language = rulings.language
-    if not concerned(rulings, focus, lambda one: duty_of(one, language)):
+    if not concerns(rulings, focus):
         return
     duties = [duty for one in statements(rulings) if (duty := duty_of(one, language)) is not None]
     weights = _weights(duties)

@@ -46,9 +46,14 @@ class Outcome:
     behind: int
 
 
+def concerns(rulings: Rulings, focus: Focus) -> bool:
+    """Whether anything in focus says what happens."""
+    return concerned(rulings, focus, lambda one: any(outcomes_of(one, rulings.language)))
+
+
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each outcome that a later statement denies under a like condition."""
-    if not concerned(rulings, focus, lambda one: any(outcomes_of(one, rulings.language))):
+    if not concerns(rulings, focus):
         return
     affirmed: dict[str, list[Outcome]] = defaultdict(list)
     denied: list[Outcome] = []

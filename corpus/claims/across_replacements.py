@@ -48,10 +48,15 @@ class Move:
     behind: int
 
 
+def concerns(rulings: Rulings, focus: Focus) -> bool:
+    """Whether anything in focus says where something may go."""
+    return concerned(rulings, focus, lambda one: any(moves_of(one, rulings.language)))
+
+
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each move instead of another that a later statement lets follow it."""
     language = rulings.language
-    if not concerned(rulings, focus, lambda one: any(moves_of(one, language))):
+    if not concerns(rulings, focus):
         return
     every = statements(rulings)
     moves = [move for one in every for move in moves_of(one, language)]

@@ -221,5 +221,5 @@ def _missing(new: Statement, told: Sequence[Statement]) -> float:
     return sum(sense.weight**2 for sense in about if sense.key not in said) / whole if whole else 0.0
 
 
-ROUTE = Route(NAME, find, THRESHOLD)
+ROUTE = Route(NAME, find, THRESHOLD, of_one_card=True)
 ROUTE_ACROSS = Route(ACROSS, find_elsewhere, THRESHOLD_ACROSS, preview=True)

@@ -100,4 +100,4 @@ def _changed(opposed: Opposed) -> frozenset[str]:
     return frozenset((opposed.a.key, opposed.b.key)) if opposed.kind == CHANGED else frozenset()
 
 
-ROUTE = Route(NAME, find, LIKELY)
+ROUTE = Route(NAME, find, LIKELY, of_one_card=True)

@@ -76,12 +76,17 @@ class Route:
         find: yields what it finds among the rulings of one language, in any order: all that has a place in focus.
         threshold: the confidence from which on it is reported.
         preview: whether it is reported only where preview is wanted.
+        of_one_card: whether it compares rulings of one card only.
+        concerns: where it does not, whether anything in focus may contradict anything at all, if the rulings near to
+            those in focus are enough to tell that.
     """
 
     name: str
     find: Callable[[Rulings, Focus], Iterable[Contradiction]]
     threshold: float
     preview: bool = False
+    of_one_card: bool = False
+    concerns: Callable[[Rulings, Focus], bool] | None = None
 
 
 def contradictions(
@@ -100,6 +105,24 @@ def contradictions(
     statement = {one.at: one for one in rulings.all}
     made = folded(found, lambda one: _statement(statement[one.older], one.older_span))
     return sorted((one for one in made if pages is None or _touches(one, pages)), key=_rank)
+
+
+def may_contradict(near: Rulings, routes: Sequence[Route], *, preview: bool, pages: frozenset[int]) -> bool:
+    """Whether anything on some pages may contradict anything at all.
+
+    Args:
+        near: the rulings near to those of the pages (`corpus.claims.nearby`).
+        routes: the ways to look for contradictions.
+        preview: whether those take part that are seldom right.
+        pages: the pages of whose rulings contradictions are wanted.
+    """
+    focus = Focus(near.cards_on(pages), near.texts_on(pages))
+    routes = [route for route in routes if preview or not route.preview]
+    if any(not route.of_one_card and route.concerns is None for route in routes):
+        return True
+    if any(route.concerns(near, focus) for route in routes if route.concerns):
+        return True
+    return any(_touches(one, pages) for one in _found(near, [one for one in routes if one.of_one_card], focus))
 
 
 def _found(rulings: Rulings, routes: Iterable[Route], focus: Focus) -> list[Contradiction]:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from corpus.claims import announced_route, edition_route
 from corpus.claims.across import ACROSS
-from corpus.claims.routes import Contradiction, Route, contradictions
-from corpus.claims.rulings import rulings_of
-from corpus.model import Address, Corpus
+from corpus.claims.nearby import nearby
+from corpus.claims.routes import Contradiction, Route, contradictions, may_contradict
+from corpus.claims.rulings import Omitted, rulings_of
+from corpus.model import Corpus
 
 ROUTES: tuple[Route, ...] = (
     edition_route.ROUTE,
@@ -23,7 +24,7 @@ _FEW = 0.25
 
 
 def all_contradictions(
-    corpus: Corpus, languages: Sequence[str], but: frozenset[Address] = frozenset()
+    corpus: Corpus, languages: Sequence[str], omitted: Omitted = lambda at: False, *, preview: bool = True
 ) -> list[Contradiction]:
     """What rulings of one language say against each other, language by language, the surest first.
 
@@ -32,13 +33,19 @@ def all_contradictions(
     Args:
         corpus: where the rulings stand.
         languages: those of which there is data.
-        but: rulings that are really in another language than their page.
+        omitted: which rulings take no part, since they are really in another language than their page.
+        preview: whether what is seldom right is wanted too.
     """
     found: list[Contradiction] = []
     for language in dict.fromkeys(languages):
         pages = frozenset(number for number, page in enumerate(corpus.pages) if page.lang == language)
         reported = pages & corpus.reported
-        if reported:
-            few = reported if len(reported) <= _FEW * len(pages) else None
-            found += contradictions(rulings_of(corpus, language, but), ROUTES, preview=True, pages=few)
+        few = reported if len(reported) <= _FEW * len(pages) else None
+        if few is not None and not (few and _may_contradict(corpus, language, omitted, few, preview=preview)):
+            continue
+        found += contradictions(rulings_of(corpus, language, omitted), ROUTES, preview=preview, pages=few)
     return found
+
+
+def _may_contradict(corpus: Corpus, language: str, omitted: Omitted, pages: frozenset[int], *, preview: bool) -> bool:
+    return may_contradict(nearby(corpus, language, pages, omitted), ROUTES, preview=preview, pages=pages)

@@ -1,6 +1,6 @@
 """The rulings of one language as the routes look them up, and which of them a run is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -40,11 +40,26 @@ EVERYTHING = Focus()
 
 
 class Rulings:
-    """The rulings of one language, in the order of the corpus, and the ways in which routes look them up."""
+    """The rulings of one language, in the order of the corpus, and the ways in which routes look them up.
 
-    def __init__(self, language: str, rulings: Sequence[Dated]) -> None:
+    Args:
+        language: their language.
+        rulings: all of them, or all that are near to those that are wanted.
+        called: what `whole_cards` says of the titles, where the rulings at hand do not tell.
+        names: the forms of each card's name, where the rulings at hand do not tell.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        rulings: Iterable[Dated],
+        called: Mapping[str, str] | None = None,
+        names: Mapping[str, tuple[Name, ...]] | None = None,
+    ) -> None:
         self.language = language
         self.all = tuple(rulings)
+        self._called = called
+        self._names = names
 
     @cached_property
     def texts(self) -> dict[str, list[Dated]]:
@@ -60,12 +75,10 @@ class Rulings:
 
         A page of one half of a card is that card's too, where the corpus has a page of both: “Tide” and “Tide // Ebb”.
         """
-        named = {one.card.casefold() for one in self.all}
-        whole = {half.strip(): name for name in sorted(named) if "//" in name for half in name.split("//")}
+        called = self._called or whole_cards(one.card for one in self.all)
         cards: dict[str, list[Dated]] = {}
         for ruling in sorted(self.all, key=lambda one: (one.day, one.at)):
-            name = ruling.card.casefold()
-            cards.setdefault(whole.get(name, name), []).append(ruling)
+            cards.setdefault(called[ruling.card], []).append(ruling)
         return cards
 
     @cached_property
@@ -74,8 +87,10 @@ class Rulings:
         return {text: wording.cased_keys(text) for text in self.texts}
 
     @cached_property
-    def names(self) -> dict[str, tuple[Name, ...]]:
+    def names(self) -> Mapping[str, tuple[Name, ...]]:
         """The forms of each card's name."""
+        if self._names is not None:
+            return self._names
         return wording.spoken_forms([self.cased[one.text] for one in self.all], [one.card for one in self.all])
 
     def cards_in(self, focus: Focus) -> Iterator[list[Dated]]:
@@ -117,11 +132,27 @@ class Rulings:
         return readings
 
 
-def rulings_of(corpus: Corpus, language: str, but: frozenset[Address] = frozenset()) -> Rulings:
+Omitted = Callable[[Address], bool]
+"""Whether a ruling takes no part, since it is really in another language than its page."""
+
+
+def whole_cards(titles: Iterable[str]) -> dict[str, str]:
+    """By title, the card's name in small letters; that of a half is the whole card's, if a page has that title."""
+    named = {title: title.casefold() for title in titles}
+    halves = {half.strip(): name for name in sorted(named.values()) if "//" in name for half in name.split("//")}
+    return {title: halves.get(name, name) for title, name in named.items()}
+
+
+def rulings_of(corpus: Corpus, language: str, omitted: Omitted = lambda at: False) -> Rulings:
     """The rulings on the pages of one language, but for some that are really in another."""
-    found = [
-        Dated(at, page.card, ruling.date.ordinal, ruling.text)
-        for at, page, ruling in corpus.rulings()
-        if page.lang == language and at not in but and ruling.text.strip()
-    ]
-    return Rulings(language, found)
+    pages = (number for number, page in enumerate(corpus.pages) if page.lang == language)
+    return Rulings(language, (one for number in pages for one in rulings_on(corpus, number, omitted)))
+
+
+def rulings_on(corpus: Corpus, number: int, omitted: Omitted) -> Iterator[Dated]:
+    """The rulings of a page that say something in its language."""
+    page = corpus.pages[number]
+    for ruling in page.rulings:
+        at = Address(number, ruling.index)
+        if ruling.text.strip() and not omitted(at):
+            yield Dated(at, page.card, ruling.date.ordinal, ruling.text)

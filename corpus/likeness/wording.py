@@ -7,7 +7,7 @@ and dashes. These tokens serve to compare texts of one language; they know nothi
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import NamedTuple, TypeAlias
@@ -96,6 +96,11 @@ def is_word(key: str) -> bool:
     return key == OWN_NAME or (len(key) > 1 and key[0] in "{*") or any(map(str.isalnum, key))
 
 
+def is_plain(text: str) -> bool:
+    """Whether the letters of a text's keys stand in it as they are: composed, and with nothing unseen between."""
+    return text.isascii() or (unicodedata.is_normalized("NFC", text) and not any(map(text.__contains__, _UNSEEN)))
+
+
 def cased_keys(text: str) -> list[str]:
     """The keys of a text's tokens, with their case.
 
@@ -159,10 +164,19 @@ def spoken_forms(texts: Sequence[Sequence[str]], cards: Sequence[str]) -> dict[s
         common.update(map(str.title, lower.intersection(text)))
     alone = first_words - common
     persons = {tuple(cased_keys(card.partition(", ")[0])) for card in forms if ", " in card}
-    for card, known in forms.items():
-        proven = {name[:1] for name in known if name[0] in alone or name[:1] in persons}
-        forms[card] = known + tuple(sorted(proven - set(known)))
-    return forms
+    return {card: with_first_words(known, alone, persons) for card, known in forms.items()}
+
+
+def with_first_words(forms: tuple[Name, ...], alone: Set[str], persons: Set[Name]) -> tuple[Name, ...]:
+    """The forms of a card's name, and their first words where these are proven.
+
+    Args:
+        forms: those that need no proof.
+        alone: words that stand on the pages of cards with that word in their names and nowhere else.
+        persons: names of one word or more that are all of a card's name before its comma.
+    """
+    proven = {name[:1] for name in forms if name[0] in alone or name[:1] in persons}
+    return forms + tuple(sorted(proven - set(forms)))
 
 
 def named(cased: Sequence[str], names: Sequence[Name]) -> list[Range]:
