@@ -2,9 +2,9 @@
 
     python benchmarks/editions.py RULINGS.jsonl [--sample 6000]
 
-RULINGS.jsonl has one ruling a line, with the fields `card` and `text`. Time and memory are those of `like` and
-`grouped` on a quarter, a half and the whole, each in a process of its own. Recall is measured against the exact
-answer on a random sample: every pair is compared, and counts as found where one group has both.
+RULINGS.jsonl has one ruling a line, with the fields `card` and `text`. Time and memory are those of finding all like
+pairs on a quarter, a half and the whole, each in a process of its own. Recall is measured against the exact answer on
+a random sample: every pair is compared, and counts as found where it is found, or where one group has both.
 """
 
 import argparse
@@ -15,6 +15,7 @@ import resource
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypedDict
@@ -26,7 +27,8 @@ from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
 from corpus.likeness import wording
-from corpus.likeness.editions import grouped, groups, like
+from corpus.likeness.editions import Editions, claim_code
+from corpus.likeness.phrases import own
 
 _SHARED_WORDS = 0.7
 _LIKE_LETTERS = 85
@@ -47,18 +49,44 @@ def _time_share(path: Path, step: int) -> None:
     """Group every `step`-th ruling and print what it took, as JSON."""
     rulings = _read(path)[::step]
     wall, processor = time.perf_counter(), time.process_time()
-    pairs = list(like([ruling["text"] for ruling in rulings], [ruling["card"] for ruling in rulings]))
-    found = grouped(len(rulings), pairs)
+    editions = _editions(rulings)
+    pairs = list(editions.pairs(editions.rulings))
+    sizes: Counter[str] = Counter()
+    for claim, head in _groups(editions, pairs).items():
+        sizes[head] += len(editions.rulings[claim])
     taken = {
         "rulings": len(rulings),
         "wall": time.perf_counter() - wall,
         "cpu": time.process_time() - processor,
         "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
         "pairs": len(pairs),
-        "groups": len(found),
-        "largest": max(map(len, found), default=0),
+        "groups": sum(size > 1 for size in sizes.values()),
+        "largest": max(sizes.values(), default=0),
     }
     print(json.dumps(taken))
+
+
+def _editions(rulings: Sequence[_Ruling]) -> Editions:
+    masked = list(map(_masked, rulings))
+    return Editions(list(map(claim_code, masked)), masked.__getitem__)
+
+
+def _masked(ruling: _Ruling) -> list[str]:
+    return wording.masked(wording.cased_keys(ruling["text"]), wording.name_forms(ruling["card"]))
+
+
+def _groups(editions: Editions, pairs: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """For each claim one of those that like pairs connect it with, the same for all of a group."""
+    head = {claim: claim for claim in editions.rulings}
+
+    def head_of(claim: str) -> str:
+        while head[claim] != claim:
+            head[claim] = claim = head[head[claim]]
+        return claim
+
+    for one, other in pairs:
+        head[head_of(other)] = head_of(one)
+    return {claim: head_of(claim) for claim in head}
 
 
 def _exact_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -93,29 +121,20 @@ def _upper(like_each_other: NDArray[np.bool_], start: int) -> Iterator[tuple[int
             yield start + left, right
 
 
-def _found(pairs: Sequence[tuple[int, int]], found: Sequence[Sequence[int]], numbers: Sequence[int]) -> str:
-    """How many of `pairs` are in one group; the things they speak of have these `numbers` in the groups."""
-    group = {number: index for index, members in enumerate(found) for number in members}
-    places = [group.get(number, -1 - number) for number in numbers]
-    together = sum(places[left] == places[right] for left, right in pairs)
-    return f"{together:,} of {len(pairs):,} pairs ({together / max(len(pairs), 1):.4f})"
-
-
 def _measure_recall(path: Path, size: int) -> None:
     rulings = _read(path)
-    texts, cards = [ruling["text"] for ruling in rulings], [ruling["card"] for ruling in rulings]
-    cased = [wording.cased_keys(text) for text in texts]
-    names = wording.spoken_forms(cased, cards)
-    first: dict[str, int] = {}
-    for number, (keys, card) in enumerate(zip(cased, cards, strict=True)):
-        first.setdefault(" ".join(wording.masked(keys, names[card])).casefold(), number)
-    sample = sorted(random.Random(1).sample(sorted(first), min(size, len(first))))
-    chosen = [first[text] for text in sample]
-    sample_groups = groups([texts[number] for number in chosen], [cards[number] for number in chosen])
-    whole_groups = groups(texts, cards)
-    for kind, pairs in (("like", list(_exact_pairs(sample))), ("contained", list(_contained_pairs(sample)))):
-        print(f"{kind}, groups of the sample: {_found(pairs, sample_groups, range(len(sample)))}")
-        print(f"{kind}, groups of the whole:  {_found(pairs, whole_groups, chosen)}")
+    first = {claim_code(_masked(ruling)): ruling for ruling in reversed(rulings)}
+    sample = [first[code] for code in sorted(random.Random(1).sample(sorted(first), min(size, len(first))))]
+    letters = [" ".join(_masked(ruling)).casefold() for ruling in sample]
+    codes = [own(claim_code(_masked(ruling))) for ruling in sample]
+    for name, editions in (("sample", _editions(sample)), ("whole", _editions(rulings))):
+        pairs = list(editions.pairs(editions.rulings))
+        found, group = {*pairs, *((other, one) for one, other in pairs)}, _groups(editions, pairs)
+        for kind, exact in (("like", list(_exact_pairs(letters))), ("contained", list(_contained_pairs(letters)))):
+            wanted = [(codes[left], codes[right]) for left, right in exact]
+            as_pairs = sum(pair in found for pair in wanted)
+            together = sum(group[one] == group[other] for one, other in wanted)
+            print(f"{kind}, in the {name}: {as_pairs:,} of {len(wanted):,} pairs, {together:,} in one group")
 
 
 def main() -> None:

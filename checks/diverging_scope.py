@@ -51,7 +51,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every two texts that are editions of one ruling and differ in what they cover."""
     from corpus.likeness.edition_pairs import edition_pairs
 
-    for pair in edition_pairs(analysis.corpus, analysis.translated, analysis.kin):
+    for pair in edition_pairs(analysis):
         older = pair.older.at
         yield Finding(
             _message(pair, analysis),

@@ -5,15 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from corpus.likeness.editions import grouped, groups, like
+from corpus.likeness import wording
+from corpus.likeness.editions import Editions, claim_code
 
 EARLIER = "If the lantern leaves the battlefield, each card exiled with it stays exiled. You may look at those cards."
 SHORTER = "If the lantern leaves the battlefield, each card exiled with it stays exiled."
 STRANGER = "Any player may activate this ability, but only during their own turn."
 
 
+def editions(*texts: str, cards: list[str] | None = None) -> Editions:
+    names = map(wording.name_forms, cards) if cards else [()] * len(texts)
+    keys = [wording.masked(wording.cased_keys(text), forms) for text, forms in zip(texts, names, strict=True)]
+    return Editions(list(map(claim_code, keys)), keys.__getitem__)
+
+
 def pairs(*texts: str, cards: list[str] | None = None) -> list[tuple[int, int]]:
-    return [(left, right) for left, right, _ in like(texts, cards)]
+    """Pairs of texts that are like each other, of copies the first; and the first two of each text's copies."""
+    found = editions(*texts, cards=cards)
+    like = [(found.rulings[one][0], found.rulings[other][0]) for one, other in found.pairs(found.rulings)]
+    return sorted(like + [(copies[0], copies[1]) for copies in found.rulings.values() if len(copies) > 1])
 
 
 @pytest.mark.parametrize(
@@ -64,7 +74,7 @@ def test_unlike(one: str, other: str) -> None:
 def test_like_texts_whose_own_card_differs() -> None:
     texts = ["If Sunken Bell leaves, pay {1}.", "If Oro, the Tall leaves, pay {1}.", "If Oro leaves, pay {1}."]
     cards = ["Sunken Bell", "Oro, the Tall", "Oro, the Tall"]
-    assert list(like(texts, cards)) == [(0, 1, 1.0), (1, 2, 1.0)]
+    assert list(editions(*texts, cards=cards).rulings.values()) == [[0, 1, 2]]
 
 
 def test_only_the_own_cards_name_is_masked() -> None:
@@ -73,40 +83,37 @@ def test_only_the_own_cards_name_is_masked() -> None:
     assert pairs(*texts, cards=["Oro", "Oro"]) == pairs(*texts) == []
 
 
-def test_score_is_what_the_longer_text_holds_of_the_shorter() -> None:
-    assert [score for _, _, score in like([EARLIER, SHORTER])] == [1.0]
-    [(_, _, score)] = like(
-        ["One two three four five six seven eight nine.", "One two three four five six seven eight ten."]
-    )
-    assert score == pytest.approx(8 / 9)
+def test_the_first_of_equal_texts_stands_for_all() -> None:
+    assert pairs(EARLIER, EARLIER, EARLIER, SHORTER) == [(0, 1), (0, 3)]
 
 
-def test_equal_texts_are_a_chain_and_the_first_stands_for_all() -> None:
-    assert pairs(EARLIER, EARLIER, EARLIER, SHORTER) == [(0, 1), (0, 3), (1, 2)]
+def test_wanted_claims_have_the_pairs_that_they_have_among_all() -> None:
+    texts = [*(f"{SHORTER} It may be tapped by number {number}." for number in range(30)), EARLIER, STRANGER]
+    found = editions(*texts)
+    everywhere = list(found.pairs(found.rulings))
+    assert len(everywhere) > len(texts)
+    for claim in found.rulings:
+        assert sorted(editions(*texts).pairs([claim])) == sorted(pair for pair in everywhere if claim in pair)
 
 
-def test_boilerplate_stays_linear() -> None:
+def test_what_many_texts_have_tells_none_from_another() -> None:
     texts = [f"{SHORTER} It may be tapped by number {number}." for number in range(400)]
     assert len(pairs(*texts)) <= 100 * len(texts)
-    assert groups(texts) == [list(range(400))]
 
 
-@pytest.mark.parametrize("texts", [[], [""], ["", "", "..."], ["{T}", "\u00ad"]])
-def test_texts_without_words(texts: list[str]) -> None:
-    assert all(len(group) > 1 for group in groups(texts))
-
-
-def test_groups_are_sorted_and_leave_loners_out() -> None:
-    texts = [STRANGER, EARLIER, "Alone in all the world.", SHORTER, STRANGER]
-    assert groups(texts) == [[0, 4], [1, 3]]
-    assert grouped(6, [(3, 5, 1.0), (0, 3, 0.9)]) == [[0, 3, 5]]
+@pytest.mark.parametrize("texts", [[], [""], ["", "", "..."], ["\u00ad"]])
+def test_texts_without_words_claim_nothing(texts: list[str]) -> None:
+    assert editions(*texts).rulings == {}
 
 
 def test_hash_seed_does_not_matter() -> None:
     script = (
-        "from corpus.likeness.editions import like\n"
+        "from corpus.likeness import wording\n"
+        "from corpus.likeness.editions import Editions, claim_code\n"
         "texts = [f'Owl {n % 7} pays {n % 5} for {n % 3} walls. It then attacks {n % 11}.' for n in range(300)]\n"
-        "print(list(like(texts)))"
+        "keys = list(map(wording.cased_keys, texts))\n"
+        "editions = Editions(list(map(claim_code, keys)), keys.__getitem__)\n"
+        "print(list(editions.pairs(editions.rulings)))"
     )
     root = Path(__file__).parent.parent
     answers = {

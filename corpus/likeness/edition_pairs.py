@@ -5,17 +5,22 @@ editions of each other where they are the same card's, or have two rulings in co
 """
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, chain, product
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness import wording
 from corpus.likeness.difference import Difference, difference
-from corpus.likeness.editions import like
-from corpus.likeness.kin import Kin
+from corpus.likeness.editions import Editions, claims_of
+from corpus.likeness.phrases import own
 from corpus.likeness.wording import OWN_NAME, Name
-from corpus.model import Address, Corpus, Span
+from corpus.model import Address, Span
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis
 
 COMMON = 2
 # A text that is so many times as long covers more, whatever else could not be aligned.
@@ -44,70 +49,49 @@ class EditionPair(NamedTuple):
     older: Side
 
 
-def edition_pairs(corpus: Corpus, translated: Mapping[Address, str], kin: Sequence[Kin]) -> list[EditionPair]:
-    """The pairs of a corpus; the same two texts are a pair once, on the newest pages that have them.
+def edition_pairs(analysis: "Analysis") -> list[EditionPair]:
+    """The pairs of which the newer one is on a reported page; of the same two texts on the newest pages that have them.
 
-    Args:
-        corpus: where the rulings stand.
-        translated: the rulings in the target language, in the order of the corpus.
-        kin: rulings left in the source language, and their kin among those.
+    Rulings left in the source language and their kin are among them.
     """
-    shelf = _Shelf(corpus, translated)
-    return sorted([*shelf.pairs(), *_across(shelf, corpus, kin)])
+    shelf = _Shelf(analysis)
+    reported = analysis.corpus.reported
+    found = sorted(chain(shelf.pairs(), _across(shelf, analysis)))
+    return [pair for pair in found if pair.newer.at.page in reported]
 
 
 class _Shelf:
-    """Rulings of one language by what they say: rulings of the same words, the card's own name aside, are one claim.
+    """Target rulings by what they claim; those that are still in another language make no claim."""
 
-    Attributes:
-        places: where each claim stands, the newest first.
-        likes: the claims that are like each claim, without itself.
-        on_page: the claims of each page that have their like elsewhere.
-    """
-
-    def __init__(self, corpus: Corpus, rulings: Mapping[Address, str]) -> None:
-        self._corpus = corpus
-        self._rulings = rulings
-        addresses = list(rulings)
-        cards = [corpus.pages[at.page].card for at in addresses]
-        cased = [wording.cased_keys(text) for text in rulings.values()]
-        self._names = wording.spoken_forms(cased, cards)
-        pairs = [(left, right) for left, right, _ in like(list(rulings.values()), cards)]
-        claims = {
-            number: " ".join(
-                filter(wording.is_word, wording.masked(cased[number], self._names[cards[number]]))
-            ).casefold()
-            for number in sorted({number for pair in pairs for number in pair})
-        }
-        self.places: dict[str, list[Address]] = {}
-        self.on_page: dict[int, list[str]] = {}
-        for number, claim in claims.items():
-            self.places.setdefault(claim, []).append(addresses[number])
-            self.on_page.setdefault(addresses[number].page, []).append(claim)
-        for places in self.places.values():
-            places.sort(key=self.age, reverse=True)
-        self.likes: dict[str, set[str]] = {claim: set() for claim in self.places}
-        self._pairs: dict[tuple[str, str], None] = {}
-        for left, right in pairs:
-            one, other = claims[left], claims[right]
-            if one != other:
-                self.likes[one].add(other)
-                self.likes[other].add(one)
-                if (other, one) not in self._pairs:
-                    self._pairs[one, other] = None
+    def __init__(self, analysis: "Analysis") -> None:
+        self._analysis = analysis
+        self._corpus = analysis.corpus
+        codes = analysis.of_pages(analysis.tongues.target, claims_of)
+        self._codes = {number: own for number, own in codes.items() if not self._corpus.pages[number].reference}
+        self._pages = list(self._codes)
+        self._starts = [0, *accumulate(map(len, self._codes.values()))]
+        before_commas = {self._corpus.pages[number].card.partition(", ")[0] for number in self._pages}
+        self._persons = frozenset(tuple(wording.cased_keys(name)) for name in before_commas)
+        self._editions = Editions(list(chain.from_iterable(self._codes.values())), self._masked)
+        self.places = lru_cache(maxsize=None)(self._places)
+        self._claims_on = lru_cache(maxsize=None)(self._claims)
+        self._in_common = lru_cache(maxsize=None)(self._common)
+        self._names_its_card = lru_cache(maxsize=None)(self._names_card)
 
     def age(self, at: Address) -> tuple[int, Address]:
         """By which rulings are newer or older."""
         return self._corpus.ruling(at).date.ordinal, at
 
     def pairs(self) -> Iterator[EditionPair]:
-        """Rulings of one language that are editions of each other and differ in what they cover."""
+        """Target rulings that are editions of each other and differ in what they cover."""
+        reported = [number for number in self._pages if number in self._corpus.reported]
+        wanted = chain.from_iterable(map(self._claims_on, reported))
         compared = []
-        for one, other in self._pairs:
+        for one, other in self._editions.pairs(wanted):
             if meeting := self._meeting(one, other):
                 at, to = meeting
-                names = self._names_at(at), self._names_at(to)
-                compared.append((at, to, difference(self._rulings[at], self._rulings[to], names)))
+                texts = self._corpus.ruling(at).text, self._corpus.ruling(to).text
+                compared.append((at, to, difference(*texts, (self._names_on(at.page), self._names_on(to.page)))))
         compared.sort(key=lambda pair: (-pair[2].ratio, *pair[:2]))
         # Of a page's sister rulings, each is the edition of the one on another page that is most like it.
         taken: set[tuple[Address, int]] = set()
@@ -123,33 +107,61 @@ class _Shelf:
         """The two sides of a pair by their age."""
         return EditionPair(*sorted((one, other), key=lambda side: self.age(side.at), reverse=True))
 
+    def _claims(self, page: int) -> list[str]:
+        """The claims that a page makes."""
+        rulings = enumerate(self._codes.get(page, ()))
+        return [own(code) for index, code in rulings if code and not self._analysis.is_foreign(Address(page, index))]
+
+    def _places(self, claim: str) -> list[Address]:
+        """Where a claim stands, the newest first."""
+        places = (self._address(number) for number in self._editions.rulings[claim])
+        return sorted((at for at in places if not self._analysis.is_foreign(at)), key=self.age, reverse=True)
+
     def common(self, page: int, other: int, but: Sequence[str] = ()) -> int:
         """How many claims of a page, but for some, another page makes too, or one like them."""
-        others = [claim for claim in self.on_page.get(other, ()) if claim not in but]
-        return sum(
-            any(claim == one or one in self.likes[claim] for one in others)
-            for claim in self.on_page.get(page, ())
-            if claim not in but
-        )
+        return len({claim for claim, one in self._in_common(page, other) if claim not in but and one not in but})
+
+    def _common(self, page: int, other: int) -> list[tuple[str, str]]:
+        """The claims of a page with those of another that say the same."""
+        claims = product(self._claims_on(page), self._claims_on(other))
+        return [pair for pair in claims if self._editions.are_like(*pair)]
 
     def _meeting(self, one: str, other: str) -> tuple[Address, Address] | None:
         """Where two like claims stand on pages that are editions of each other; None if some page makes both."""
-        places = self.places[one], self.places[other]
+        places = self.places(one), self.places(other)
         if not {at.page for at in places[0]}.isdisjoint(at.page for at in places[1]):
             return None
-        of_the_card = OWN_NAME in (*one.split(), *other.split())
         for at, to in product(places[0][:_MOST_PLACES], places[1][:_MOST_PLACES]):
             cards = [self._corpus.pages[page].card.casefold() for page in (at.page, to.page)]
-            if cards[0] == cards[1] or (not of_the_card and self.common(at.page, to.page, (one, other)) >= COMMON - 1):
+            if cards[0] != cards[1] and (self._names_its_card(at) or self._names_its_card(to)):
+                continue
+            if cards[0] == cards[1] or self.common(at.page, to.page, (one, other)) >= COMMON - 1:
                 return at, to
         return None
 
-    def _names_at(self, at: Address) -> tuple[Name, ...]:
-        return self._names[self._corpus.pages[at.page].card]
+    def _names_card(self, at: Address) -> bool:
+        return OWN_NAME in wording.masked(wording.cased_keys(self._corpus.ruling(at).text), self._names_on(at.page))
+
+    def _names_on(self, page: int) -> tuple[Name, ...]:
+        """What a page's card is called: also by its first word, if that is a person's name."""
+        known = wording.name_forms(self._corpus.pages[page].card)
+        first = {name[:1] for name in known} - set(known)
+        return known + tuple(sorted(first & self._persons))
+
+    def _masked(self, number: int) -> list[str]:
+        at = self._address(number)
+        names = wording.name_forms(self._corpus.pages[at.page].card)
+        return wording.masked(wording.cased_keys(self._corpus.ruling(at).text), names)
+
+    def _address(self, number: int) -> Address:
+        """Where the ruling of a number stands."""
+        place = bisect_right(self._starts, number) - 1
+        return Address(self._pages[place], number - self._starts[place])
 
 
-def _across(shelf: _Shelf, corpus: Corpus, kin: Sequence[Kin]) -> Iterator[EditionPair]:
+def _across(shelf: _Shelf, analysis: "Analysis") -> Iterator[EditionPair]:
     """Rulings in two languages, one of which covers more than the other."""
+    corpus, kin = analysis.corpus, analysis.kin
     together = Counter((one.source.page, one.target.page) for one in kin)
     done = {corpus.ruling(one.source).text for one in kin if one.same}
     for one in sorted(kin, key=lambda one: shelf.age(one.source), reverse=True):
