@@ -36,6 +36,8 @@ class Languages:
         self.source = source
         self.target = target
         self._asked = {code.lower(): code for code in (source, target)}
+        self._canonical: dict[str, str] = {}
+        self._above: dict[str, str] = {}
         self._known = {code: code for code in PRINTED} | self._asked
         self._patterns = {pattern: self.canonical(lang) for pattern, lang in patterns.items() if is_pattern(pattern)}
         self.problems = [
@@ -48,8 +50,11 @@ class Languages:
 
     def canonical(self, tag: str) -> str:
         """The language that a tag stands for: `DE` and `de-AT` stand for `de` where that is the source or target."""
-        lowered = tag.strip().lower().replace("_", "-")
-        return self._asked.get(lowered) or self._asked.get(lowered.partition("-")[0]) or lowered
+        if tag not in self._canonical:
+            lowered = tag.strip().lower().replace("_", "-")
+            known = self._asked.get(lowered) or self._asked.get(lowered.partition("-")[0])
+            self._canonical[tag] = known or lowered
+        return self._canonical[tag]
 
     def identify(self, path: str, reference: bool = False) -> FileIdentity:
         """Language and name of the file `path`.
@@ -81,9 +86,12 @@ class Languages:
 
         What lies above these two is nobody's statement about languages: a home folder may be called `it`.
         """
-        absolute = os.path.abspath(path).replace(os.sep, "/")
-        root = next((root for root in self._roots if absolute.startswith(root)), "")
-        return absolute[len(root) :]
+        above, name = os.path.split(path)
+        if above not in self._above:
+            absolute = os.path.join(os.path.abspath(above), "").replace(os.sep, "/")
+            root = next((root for root in self._roots if absolute.startswith(root)), "")
+            self._above[above] = absolute[len(root) :]
+        return self._above[above] + name
 
 
 def _sibling_folders(patterns: Mapping[str, str]) -> frozenset[str]:

@@ -3,7 +3,6 @@
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from io import BytesIO
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
@@ -111,7 +110,6 @@ def _draft(
     named = plain_name(path)
     identity = FileIdentity(languages.target, path) if is_stream else languages.identify(named, entry.reference)
 
-    @lru_cache(maxsize=64)
     def lang(tag: str | None) -> str:
         return languages.canonical(tag) if tag else identity.lang
 
@@ -178,8 +176,9 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
 
 def _page(draft: DraftPage, path: str, reference: bool, name: str, orders: Orders, sealed: str) -> Page:
     rulings: list[Ruling] = []
+    written_dates = {one.date or "" for one in draft.rulings}
+    readings = {written: orders.read(path, written, draft.lang) for written in written_dates}
     for index, (text, anchor, written, date_anchor, source, source_lang, identifier) in enumerate(draft.rulings):
-        reading = orders.read(path, written or "", draft.lang)
-        date = StatedDate(written or "", *reading, date_anchor, stated=written is not None)
+        date = StatedDate(written or "", *readings[written or ""], date_anchor, stated=written is not None)
         rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
     return Page(path, draft.card, draft.lang, name, draft.anchor, tuple(rulings), reference, sealed)
