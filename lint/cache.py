@@ -180,7 +180,7 @@ def stamp(home: str = _HOME) -> tuple[object, ...]:
 
     The same package that is installed once more has the same stamp, so that CI runs may share what they find out.
     """
-    return sys.version, _own(home), *map(_library, ("spacy", "rapidfuzz", "simplemma", "numpy"))
+    return sys.version, _own(home), *map(_library, ("rapidfuzz", "simplemma", "numpy"))
 
 
 def _own(home: str) -> object:

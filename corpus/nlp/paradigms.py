@@ -35,6 +35,7 @@ from corpus.nlp.pack import RESOURCES, fold
 
 _WHOLE = ("",)
 _SHORTEST_STEM = 3
+_VOWELS = frozenset("aeiouyäöü")
 NOUNS = frozenset(("noun", "subtype", "keyword"))
 
 
@@ -157,10 +158,10 @@ class Paradigms:
 
     def _stems(self, word: str) -> list[str]:
         stems = [word, *(_changed(word, old, new) for old, new in self.finals if word.endswith(old))]
-        head, *_ = reversed(word.split("-"))
+        head = word.rpartition("-")[2]
         for vowel, umlaut in self.umlauts:
             at = word.rfind(vowel)
-            if at >= len(word) - len(head) and not any(letter in "aeiouyäöü" for letter in word[at + len(vowel) : -2]):
+            if at >= len(word) - len(head) and _VOWELS.isdisjoint(word[at + len(vowel) : -2]):
                 stems.append(word[:at] + umlaut + word[at + len(vowel) :])
                 break
         return stems

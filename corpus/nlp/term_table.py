@@ -18,6 +18,7 @@ from corpus.nlp.pack import RESOURCES
 TABLE = RESOURCES / "terms.tsv"
 COLUMNS = ("concept", "part of speech", "status", "since", "until", "strict", "note")
 PARTS = ("noun", "verb", "adjective", "adverb", "phrase", "keyword", "subtype")
+_LETTER = re.compile(r"\w")
 _DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 
 
@@ -106,9 +107,10 @@ def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[Term
         return [], [Problem(f"{path}:1: there is no column {columns}", hint)]
     rows: list[TermRow] = []
     problems: list[Problem] = []
+    empty = dict.fromkeys(names, "")
     for number, values in enumerate(lines, 2):
-        cells = dict.fromkeys(names, "") | dict(zip(names, map(str.strip, values), strict=False))
-        if any(map(str.strip, values[len(names) :])):
+        cells = empty | dict(zip(names, map(str.strip, values), strict=False))
+        if len(values) > len(names) and any(map(str.strip, values[len(names) :])):
             hint = f"There are {len(names)} columns."
             problems.append(Problem(f"{path}:{number}: more cells than columns", hint))
         elif any(cells.values()):
@@ -125,21 +127,22 @@ def _row(cells: dict[str, str], source: str, target: str) -> TermRow | tuple[str
     for code in (source, target):
         if not cells[code]:
             return f"there is no term in the column “{code}”", "Write one, or delete the line."
-    if not re.search(r"\w", cells[source]) or not re.search(r"\w", cells[target]):
+    if not _LETTER.search(cells[source]) or not _LETTER.search(cells[target]):
         return "a term has no letter and no digit", "Write one, or delete the line."
-    status, part, strict = (cells.get(name, "") for name in ("status", "part of speech", "strict"))
+    status, part, strict = cells.get("status", ""), cells.get("part of speech", ""), cells.get("strict", "")
     if status and status not in list(Status):
         return f"there is no status “{status}”", f"Write {_listed(Status)}."
     if part and part not in PARTS:
         return f"there is no part of speech “{part}”", f"Write {_listed(PARTS)}, or leave it empty."
     if strict not in ("", "yes", "no"):
         return f"strict must be yes, no or empty, not “{strict}”", "Write yes where a translation has to have the term."
-    dates = []
+    dates: list[datetime.date | None] = []
     for name in ("since", "until"):
+        stated = cells.get(name)
         try:
-            dates.append(stated_date(cells.get(name, "")))
+            dates.append(stated_date(stated) if stated else None)
         except ValueError:
-            return f"“{cells[name]}” is no date", f"Write {name} as YYYY, YYYY-MM or YYYY-MM-DD."
+            return f"“{stated}” is no date", f"Write {name} as YYYY, YYYY-MM or YYYY-MM-DD."
     since, until = dates
     if since and until and since >= until:
         return f"it ends ({cells['until']}) before it begins ({cells['since']})", "Swap since and until."
@@ -148,7 +151,7 @@ def _row(cells: dict[str, str], source: str, target: str) -> TermRow | tuple[str
         source=cells[source],
         target=cells[target],
         part=part,
-        status=Status(status or Status.PREFERRED),
+        status=Status(status) if status else Status.PREFERRED,
         since=since,
         until=until,
         strict=strict == "yes",
