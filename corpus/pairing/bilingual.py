@@ -9,7 +9,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from corpus.pairing.anchors import Cues, Tokenizer
@@ -40,7 +40,7 @@ def fold(word: str) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inflection:
     """How words of a language change, as far as it takes to see that two forms are one word.
 
@@ -64,10 +64,11 @@ class Inflection:
     def stem(self, word: str) -> str:
         """What remains of a word without its ending."""
         folded = fold(word)
-        for suffix in self.suffixes:
-            if folded.endswith(suffix) and len(folded) >= len(suffix) + _SHORTEST_STEM:
-                folded = folded[: -len(suffix)]
-                break
+        if folded.endswith(self.suffixes):
+            for suffix in self.suffixes:
+                if folded.endswith(suffix) and len(folded) >= len(suffix) + _SHORTEST_STEM:
+                    folded = folded[: -len(suffix)]
+                    break
         if self.doubled and len(folded) > _SHORTEST_STEM and folded[-1] == folded[-2] and folded[-1] in self.doubled:
             return folded[:-1]
         return folded
@@ -78,18 +79,21 @@ class Inflection:
         found: dict[str, float] = {}
         for form in (word, irregular) if irregular else (word,):
             found[self.stem(form)] = _SURE
-            for opening, sure in self._openings():
-                if form.startswith(opening) and len(form) >= len(opening) + _SHORTEST_PART:
-                    found.setdefault(self.stem(form[len(opening) :]), sure)
+            if form.startswith(self._any_opening):
+                for opening, sure in self._openings.items():
+                    if form.startswith(opening) and len(form) >= len(opening) + _SHORTEST_PART:
+                        found.setdefault(self.stem(form[len(opening) :]), sure)
         return found
 
-    def _openings(self) -> Iterator[tuple[str, float]]:
-        for particle in self.particles:
-            yield particle, _PART_OF_WORD
-            for infix in self.infixes:
-                yield particle + infix, _PART_OF_WORD
-        for prefix in self.prefixes:
-            yield prefix, _AFTER_PREFIX
+    @cached_property
+    def _any_opening(self) -> tuple[str, ...]:
+        return tuple(self._openings)
+
+    @cached_property
+    def _openings(self) -> dict[str, float]:
+        """What a form may begin with, and how sure it is then that the rest is the word."""
+        bare = {opening: _PART_OF_WORD for one in self.particles for opening in (one, *(one + i for i in self.infixes))}
+        return bare | {prefix: _AFTER_PREFIX for prefix in self.prefixes if prefix not in bare}
 
     def parts(self, word: str, known: frozenset[str]) -> Iterator[str]:
         """The known stems that a compound begins or ends with."""

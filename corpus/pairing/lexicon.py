@@ -181,18 +181,27 @@ class _Sightings:
 
     @classmethod
     def of(cls, pairs: Sequence[tuple[Reading, Reading, float]], sources: int, targets: int) -> "_Sightings":
-        grids = [np.meshgrid(source.words, target.words, indexing="ij") for source, target, _ in pairs]
-        rows = np.concatenate([grid[0].ravel() for grid in grids])
-        columns = np.concatenate([grid[1].ravel() for grid in grids])
-        numbers = np.repeat(np.arange(len(pairs)), [grid[0].size for grid in grids])
-        trust = np.array([weight for *_, weight in pairs])
+        sizes = [(len(source.words), len(target.words)) for source, target, _ in pairs]
+        rows = np.concatenate([source.words.repeat(size[1]) for (source, *_), size in zip(pairs, sizes, strict=True)])
+        columns = np.concatenate([np.tile(pair[1].words, size[0]) for pair, size in zip(pairs, sizes, strict=True)])
+        weights = np.repeat([weight for *_, weight in pairs], [one * other for one, other in sizes])
         keys, cells = np.unique(rows * targets + columns, return_inverse=True)
-        weights = trust[numbers]
+        sources_before, targets_before = np.cumsum([(0, 0), *sizes], axis=0).T
         return cls(
             keys,
             cells,
-            np.unique(numbers * sources + rows, return_inverse=True)[1],
-            np.unique(numbers * targets + columns, return_inverse=True)[1],
+            np.concatenate(
+                [
+                    np.arange(first, first + one).repeat(other)
+                    for first, (one, other) in zip(sources_before, sizes, strict=False)
+                ]
+            ),
+            np.concatenate(
+                [
+                    np.tile(np.arange(first, first + other), one)
+                    for first, (one, other) in zip(targets_before, sizes, strict=False)
+                ]
+            ),
             weights,
             _times([(source.words, weight) for source, _, weight in pairs], sources),
             _times([(target.words, weight) for _, target, weight in pairs], targets),
