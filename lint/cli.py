@@ -1,7 +1,9 @@
 """Where the command line begins and ends: arguments in, exit status out."""
 
+import gc
 import os
 import sys
+from contextlib import suppress
 
 from lint.version import __version__
 
@@ -12,7 +14,25 @@ CLOSED_PIPE = 141
 
 def main() -> None:
     """Run the command line of this process, and leave with its exit status."""
-    sys.exit(status(sys.argv[1:]))
+    gc.disable()  # the process ends before garbage is worth collecting; one that stays turns it on
+    result = status(sys.argv[1:])
+    if _is_watched():
+        sys.exit(result)
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.flush()
+    # To take apart all that a run has made, object by object, would take a tenth of the time that it took to make.
+    os._exit(result)
+
+
+def _is_watched() -> bool:
+    """Whether somebody waits for the usual end of this process: a debugger, a profiler, a thread, another process."""
+    threads, processes = sys.modules.get("threading"), sys.modules.get("multiprocessing")
+    return bool(
+        sys.gettrace()
+        or sys.getprofile()
+        or (threads and threads.active_count() > 1)
+        or (processes and processes.active_children())
+    )
 
 
 def status(arguments: list[str]) -> int:

@@ -4,6 +4,7 @@ Source: the Language Server Protocol 3.17, https://microsoft.github.io/language-
 """
 
 import asyncio
+import gc
 import io
 import os
 import sys
@@ -79,6 +80,7 @@ class Server(LanguageServer):
 
 def serve() -> int:
     """Serve until the editor has had enough; returns the exit status."""
+    gc.enable()
     made = server()
     # pygls closes what it writes to, so it gets a copy: standard output stays open for whoever writes to it next.
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:

@@ -1,5 +1,6 @@
 """`check --watch`: reports again whenever something that the report hangs on changes."""
 
+import gc
 import os
 import sys
 import time
@@ -24,6 +25,7 @@ def watch(request: Request) -> int:
     """Check, wait for a change, and check again, until it is interrupted; what is wrong is told, and waited for too."""
     from lint.checking import check
 
+    gc.enable()
     once = request._replace(watch=False)
     try:
         while True:

@@ -513,3 +513,13 @@ def test_pages_in_another_language_are_counted(tmp_path: Path) -> None:
     answer = rulinglint(tmp_path, "check", "x.jsonl")
     assert answer.status == 0
     assert answer.err.startswith("rulinglint: note: 1 page is in “deu”, neither source nor target;")
+
+
+def test_a_process_ends_as_soon_as_all_is_told() -> None:
+    code = "import atexit; atexit.register(print, 'taken apart'); {}from lint.cli import main; main()"
+    for watched, last in (("", "\n"), ("import sys; sys.setprofile(lambda *_: None); ", "\ntaken apart\n")):
+        command = [sys.executable, "-c", code.format(watched), "explain", "U001"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+        assert done.stdout.endswith(last)
+        assert ("taken apart" in done.stdout) == bool(watched)
+        assert (done.returncode, done.stderr) == (0, "")
