@@ -11,7 +11,8 @@ from translated_rulings import analysed, ruling, rulings
 
 from corpus.analysis import Analysis
 from corpus.model import Address
-from corpus.pairing.homes import LONGEST, source_texts
+from corpus.pairing import homes
+from corpus.pairing.homes import LONGEST, Words, source_texts
 from corpus.pairing.lexicon import Lexicon
 
 
@@ -66,3 +67,11 @@ def test_where_texts_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     texts = source_texts(analysis_of(tmp_path, files))
     assert texts.places == {once: Address(1, 0), twice: Address(1, 1)}
     assert texts.repeated == {twice}
+
+
+@given(st.lists(st.text(st.sampled_from("aáb1_² -"), max_size=9), max_size=4), st.text("aáb", min_size=1, max_size=2))
+def test_words_looked_for_or_found_out_for_all(texts: list[str], word: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        found = Words(texts).having(word)
+        patch.setattr(homes, "_FEW_WORDS", 0)
+        assert Words(texts).having(word) == found

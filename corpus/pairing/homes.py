@@ -6,9 +6,10 @@ know of other pages' words says nothing, so it has to know enough of a text's wo
 """
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import accumulate, islice, pairwise
 from math import log
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,6 +35,12 @@ _RENDERED = 0.15
 _LEAST_EVIDENCE = 6.0
 # Texts of more code points are no rulings: word by word, the time to compare two grows with the square of their length.
 LONGEST = 10_000
+
+# So many of the words that may answer a target's are looked up, those first that tell most.
+_TELLING = 16
+_RAREST = 1e-4
+# It is less work to look for so many words in all texts than to take these apart into words.
+_FEW_WORDS = 64
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -70,10 +77,7 @@ class SourceTexts:
             self.places.setdefault(text, at)
         self._texts = [text for text in self.places if len(text) <= LONGEST]
         self._sizes = np.sqrt([len(text) for text in self._texts])
-        self._having: dict[str, list[int]] = {}
-        for number, text in enumerate(self._texts):
-            for word in set(_WORD.findall(text.lower())):
-                self._having.setdefault(word, []).append(number)
+        self._words = Words([text.lower() for text in self._texts])
 
     def homes(self, asked: Sequence[tuple[str, Container[str]]], lexicon: Lexicon) -> list[list[Home]]:
         """The source texts that each of some target texts clearly renders, first those that it renders best.
@@ -100,13 +104,50 @@ class SourceTexts:
         scores = np.zeros(len(self._texts))
         most = max(_COMMON * len(self._texts), _CANDIDATES)
         for word, chance in _answers(target, lexicon).items():
-            having = self._having.get(word, ())
+            having = self._words.having(word)
             if 0 < len(having) <= most:
                 scores[having] += chance * (log(len(self._texts) / len(having)) + 1)
         scores /= self._sizes
         some = np.flatnonzero(scores)
         best = some[np.argsort(-scores[some], kind="stable")].tolist()
         return list(islice((text for at in best if (text := self._texts[at]) not in without), _CANDIDATES))
+
+
+class Words:
+    """Which texts have which words: looked for one by one, or, where many are asked for, found out for all at once.
+
+    >>> Words(["the tide", "a ship; the tides"]).having("tide")
+    [0]
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._joined = "\n".join(texts)
+        self._starts = list(accumulate((len(text) + 1 for text in texts), initial=0))
+        self._known: dict[str, list[int]] = {}
+        self._is_complete = False
+
+    def having(self, word: str) -> list[int]:
+        """The numbers of the texts that have a word, in order."""
+        if word not in self._known and not self._is_complete:
+            if len(self._known) < _FEW_WORDS:
+                self._known[word] = list(dict.fromkeys(self._looked_for(word)))
+            else:
+                self._find_all()
+        return self._known.get(word, [])
+
+    def _looked_for(self, word: str) -> Iterator[int]:
+        behind = 0
+        while (at := self._joined.find(word, behind)) >= 0:
+            behind = at + len(word)
+            if not any(map(_WORD.match, (self._joined[at - 1 : at], self._joined[behind : behind + 1]))):
+                yield bisect_right(self._starts, at) - 1
+
+    def _find_all(self) -> None:
+        self._known = {}
+        for number, (start, end) in enumerate(pairwise(self._starts)):
+            for word in set(_WORD.findall(self._joined, start, end)):
+                self._known.setdefault(word, []).append(number)
+        self._is_complete = True
 
 
 @lru_cache(maxsize=1)
@@ -116,15 +157,16 @@ def source_texts(analysis: "Analysis") -> SourceTexts:
 
 
 def _answers(target: str, lexicon: Lexicon) -> Mapping[str, float]:
-    """The source words that answer the words of a target text, each with the sum of its chances to do so."""
-    words, links = list(lexicon.source_words), lexicon.backward
-    found: dict[str, float] = {}
+    """The source words that answer the words of a target text and tell most, with the sum of their chances to do so."""
+    words, links, rates = list(lexicon.source_words), lexicon.backward, lexicon.source_rates
+    found: dict[int, float] = {}
     for number in lexicon.read_target(target).words:
         of_word = slice(links.starts[number], links.starts[number + 1])
         for partner, chance in zip(links.partners[of_word].tolist(), links.chances[of_word].tolist(), strict=True):
-            if is_word(word := words[partner]):
-                found[word] = found.get(word, 0.0) + chance
-    return found
+            if is_word(words[partner]):
+                found[partner] = found.get(partner, 0.0) + chance
+    telling = sorted((chance * log(max(rates[partner], _RAREST)), partner) for partner, chance in found.items())
+    return {words[partner]: found[partner] for _, partner in telling[:_TELLING]}
 
 
 def _is_known(source: str, lexicon: Lexicon) -> bool:
