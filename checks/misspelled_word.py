@@ -87,8 +87,7 @@ def _misspellings(analysis: Analysis) -> Misspellings:
     cards = sorted({page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target})
     titles = Counter(fold_all(word for card in cards for word in WORD.findall(card)))
     spelling = load_spelling(analysis.written.counts, titles, analysis.tongues.target, analysis.tongues.source)
-    texts, asked = ([text.text for text in some] for some in (analysis.places, analysis.reported))
-    return Misspellings(spelling, texts, asked)
+    return Misspellings(spelling, analysis.beside, [text.text for text in analysis.reported])
 
 
 def _told_names(analysis: Analysis) -> NearNames:

@@ -46,7 +46,7 @@ _MOST_RELATED = 100
 
 def find(analysis: Analysis) -> Iterator[Finding]:
     """Yield a finding for every two terms that stand for one thing."""
-    for drift in Drifts(analysis).all():
+    for drift in Drifts(analysis).reported():
         first, *others = drift.odd_uses
         # One use of the other term comes first, since readers see both, and reports may show no more than a few.
         uses = [*drift.usual_uses[:1], *others, *drift.usual_uses[1:]]

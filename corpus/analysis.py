@@ -16,6 +16,7 @@ from corpus.card_table import CardTable
 from corpus.likeness.offers import Offer
 from corpus.model import Address, Corpus, Page, Ruling
 from corpus.nlp.available import full_languages
+from corpus.nlp.beside import Beside
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
 from corpus.remembering import Answer, PageMemory, Remembering, Spread, at_once
@@ -176,6 +177,11 @@ class Analysis:
         """The words of the distinct target texts, in the order of `places`."""
         words = self.of_pages(self.tongues.target, written_words)
         return WrittenWords([words[at.page][at.ruling or 0] for at, *_ in self.places.values()])
+
+    @cached_property
+    def beside(self) -> Beside:
+        """What stands beside each other in the distinct target texts."""
+        return Beside([text.text for text in self.places])
 
     def strayed_on(self, number: int) -> Mapping[Address, Address]:
         """The rulings of a target page that have no partner and render a source ruling of another page: given which."""

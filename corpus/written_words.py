@@ -5,18 +5,21 @@ counting. Few words are looked for, and those by the letter in all texts at once
 """
 
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from corpus.analysed import Tongues
+from corpus.likeness.slips import bare
 from corpus.model import Page
 from corpus.nlp.free_words import WORD
 from corpus.nlp.pack import fold_all
 
 # In how many letters words begin alike that are put together.
 BEGINNING = 4
+# So many words are looked for one by one, more of them in one go through all texts.
+_FEW = 40
 
 
 def written_words(page: Page, _: Tongues) -> list[str]:
@@ -30,7 +33,7 @@ class WrittenWords:
     >>> words = WrittenWords(["Die Flut steigt", "Die Insel-Karte"])
     >>> words.counts["Die"], list(words.texts_with("Die")), list(words.texts_with("Karte"))
     (2, [0, 1], [])
-    >>> words.beginning("INSE"), words.beginning("flut")
+    >>> words.beginning("inse"), words.beginning("flut")
     (['Insel-Karte'], ['Flut'])
 
     Args:
@@ -50,15 +53,29 @@ class WrittenWords:
         """The words of `counts`, in their order, in small letters."""
         return fold_all(self.counts)
 
+    def words_of(self, number: int) -> list[str]:
+        """The words of a text."""
+        return self._texts[number].split()
+
     def texts_with(self, word: str) -> Iterator[int]:
         """The numbers of the texts that have a word."""
         wanted, at = f" {word} ", -1
         while (at := self._all.find(wanted, at + 1)) >= 0:
             yield bisect_right(self._starts, at) - 1
 
+    def texts_with_each(self, words: Collection[str]) -> dict[str, list[int]]:
+        """The numbers of the texts that have each of some words."""
+        if len(words) <= _FEW:
+            return {word: list(self.texts_with(word)) for word in words}
+        found: dict[str, list[int]] = {word: [] for word in words}
+        for number, text in enumerate(self._texts):
+            for word in found.keys() & text.split():
+                found[word].append(number)
+        return found
+
     def beginning(self, letters: str) -> list[str]:
-        """The words that begin with four letters, large or small."""
-        return self._by_beginning.get(letters.lower(), [])
+        """The words that begin with four letters, given as `beginning_of` has them."""
+        return self._by_beginning.get(letters, [])
 
     @cached_property
     def _all(self) -> str:
@@ -70,7 +87,21 @@ class WrittenWords:
 
     @cached_property
     def _by_beginning(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        found: dict[str, list[str]] = defaultdict(list)
         for word, folded in zip(self.counts, self.folded, strict=True):
-            found.setdefault(folded[:BEGINNING], []).append(word)
+            found[beginning_of(folded)].append(word)
         return found
+
+
+def beginning_of(folded: str) -> str:
+    """The first four letters of a folded word, without what stands above or below them.
+
+    >>> beginning_of("häuser"), beginning_of("haus")
+    ('haus', 'haus')
+    """
+    return _bare(folded[:BEGINNING])
+
+
+@lru_cache(maxsize=1 << 14)
+def _bare(letters: str) -> str:
+    return bare(letters)

@@ -25,7 +25,7 @@ USUAL = [
 def found_in(text: str) -> list[tuple[str, Kind, str]]:
     texts = [*USUAL, text]
     counts = Counter(word for one in texts for word in set(WORD.findall(one)))
-    found = Misspellings(load_spelling(counts, {}, "de", "en"), texts, texts).of(text)
+    found = Misspellings(load_spelling(counts, {}, "de", "en"), Beside(texts), texts).of(text)
     return [(one.text, one.kind, one.answers[0]) for one in found]
 
 
@@ -66,7 +66,7 @@ def test_what_may_be_right(text: str, why: str) -> None:
 def test_spans_are_where_the_words_are(text: str) -> None:
     texts = [*USUAL, text]
     counts = Counter(word for one in texts for word in set(WORD.findall(one)))
-    for one in Misspellings(load_spelling(counts, {}, "de", "en"), texts, texts).of(text):
+    for one in Misspellings(load_spelling(counts, {}, "de", "en"), Beside(texts), texts).of(text):
         assert text[slice(*one.span)] == one.text
 
 

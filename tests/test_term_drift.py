@@ -109,7 +109,7 @@ def test_two_official_words_are_no_drift(tmp_path: Path) -> None:
 
 def test_a_phrase_has_one_meaning_either_way() -> None:
     texts = ["anstatt die Karte abzulegen", "Anstatt Bezahlung von Kosten", "anstatt hohe Kosten zu bezahlen"]
-    found = list(phrases(texts, "de"))
+    found = list(phrases(enumerate(texts), "de"))
     assert [(one.text, one.verbal) for one in found] == [(1, False), (2, True)]
     assert len({one.meaning for one in found}) == 1
 

@@ -9,12 +9,14 @@ import datetime
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from corpus.model import Address, Span
 
 # Official wording changes; what is further apart may be right in its own time.
 SAME_TIME = 548
+
+Key = TypeVar("Key")
 
 
 class Use(NamedTuple):
@@ -107,11 +109,22 @@ def dated(uses: Iterable[Use]) -> list[Use]:
     return sorted(set(uses), key=lambda use: (use.at, use.span))
 
 
-def merged(found: Iterable[Drift]) -> Iterator[Drift]:
-    """One of several drifts of the same odd term: the one whose usual term is the most frequent."""
-    best: dict[str, Drift] = {}
-    for drift in found:
-        other = best.get(drift.odd)
-        if other is None or drift.usual_count > other.usual_count:
-            best[drift.odd] = drift
-    yield from sorted(best.values(), key=lambda drift: drift.odd_uses[0][:2])
+def merged(ways: Iterable[Iterable[Drift]]) -> Iterator[Drift]:
+    """One of several drifts of the same odd term: the one whose usual term is the most frequent.
+
+    Of drifts that were found in several ways, those are the same that begin at the same place.
+    """
+    best: dict[tuple[str, Address, Span], Drift] = {}
+    for way in ways:
+        own: dict[str, Drift] = {}
+        for drift in way:
+            _take(own, drift.odd, drift)
+        for drift in own.values():
+            _take(best, (drift.odd, *drift.odd_uses[0][:2]), drift)
+    yield from sorted(best.values(), key=lambda drift: (drift.odd_uses[0][:2], drift.odd))
+
+
+def _take(best: dict[Key, Drift], key: Key, drift: Drift) -> None:
+    other = best.get(key)
+    if other is None or (-drift.usual_count, drift.usual) < (-other.usual_count, other.usual):
+        best[key] = drift

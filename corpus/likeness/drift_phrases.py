@@ -6,7 +6,7 @@ Which words open such phrases, and how infinitives and nouns of verbs end, is da
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -38,18 +38,23 @@ class _Forms(NamedTuple):
     verbal_nouns: tuple[str, ...]
 
 
-def phrases(texts: Sequence[str], language: str) -> Iterator[Phrase]:
-    """The phrases of texts, both kinds, text by text.
+def openers(language: str) -> tuple[str, ...]:
+    """The words that open phrases."""
+    return _forms(language).openers
+
+
+def phrases(texts: Iterable[tuple[int, str]], language: str) -> Iterator[Phrase]:
+    """The phrases of numbered texts, both kinds, text by text.
 
     >>> texts = ["Wirke ihn, ohne seine Manakosten zu bezahlen.", "Ohne Bezahlung der Manakosten geht das nicht."]
-    >>> [(phrase.meaning, phrase.verbal) for phrase in phrases(texts, "de")]
+    >>> [(phrase.meaning, phrase.verbal) for phrase in phrases(enumerate(texts), "de")]
     [(('ohne', 'bezahl', 'Manakosten'), True), (('ohne', 'bezahl', 'Manakosten'), False)]
     """
     forms = _forms(language)
     if not (forms.openers and forms.markers and forms.verbal_nouns):
         return
     verbal, nominal = _patterns(forms)
-    for number, text in enumerate(texts):
+    for number, text in texts:
         for found in verbal.finditer(text):
             noun = re.search(rf"{_WORD}$", found["before"])
             if noun and noun[0][0].isupper():

@@ -1,44 +1,31 @@
-"""The nouns of a corpus that may be two words for one thing: compounds with a part in common."""
+"""The nouns of a corpus that may be two words for one thing: compounds with a part in common.
+
+Words with the same first four letters are a family, and only in families are nouns brought together: so much of the
+corpus is looked at as has relatives on the pages that are asked about.
+"""
 
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import chain, combinations, pairwise
-from typing import NamedTuple, TypeAlias
+from functools import cached_property, lru_cache
+from itertools import chain
 
-from corpus.card_names import Token, fold_name, tokens_of
+from corpus.card_names import fold_name
+from corpus.likeness.drift_texts import Place, Texts
 from corpus.likeness.slips import LONGEST, is_form
-from corpus.model import Span
+from corpus.nlp.genders import load_genders
 from corpus.nlp.lemmas import lemma
+from corpus.nlp.pack import load_pack
+from corpus.written_words import WrittenWords, beginning_of
 
 _SHORTEST_NOUN = 5
 _SHORTEST_PART = 4
 _SHORTEST_HEAD = 3
 # Small words such as “oder” are no heads of compounds: there a blank is missing.
-_EVERYDAY = 6.2
+EVERYDAY = 6.2
 # More compounds of one part are not all compared with each other.
 _MOST_OF_A_PART = 200
-_GAP = "_"
-_THREE = 3
-
-Context: TypeAlias = tuple[str, ...]
 _JOINTS = ("", "s", "n", "en", "es", "er", "e")
-
-
-class Text(NamedTuple):
-    """A target text whose foreign passages are blanked out, with its source where that is known."""
-
-    text: str
-    source: str | None
-
-
-class Place(NamedTuple):
-    """A noun in a text: the number of the text, that of the word in it, and its span."""
-
-    text: int
-    word: int
-    span: Span
 
 
 class Nouns:
@@ -46,138 +33,157 @@ class Nouns:
 
     Args:
         texts: the texts.
+        written: their words.
         language: their language.
-        known: the words of the language, folded, with how frequent they are (Zipf values).
         titles: titles of pages; their words are no terms.
         endings: the endings of nouns.
     """
 
     def __init__(
-        self,
-        texts: Sequence[Text],
-        language: str,
-        known: Mapping[str, float],
-        titles: Iterable[str],
-        endings: Sequence[str],
+        self, texts: Texts, written: WrittenWords, language: str, titles: Iterable[str], endings: Sequence[str]
     ) -> None:
         self.texts = texts
-        self.tokens: list[tuple[Token, ...]] = [tokens_of(text.text) for text in texts]
+        self.written = written
         self.language = language
-        self._known = known
-        self.places: dict[str, list[Place]] = defaultdict(list)
-        for number, tokens in enumerate(self.tokens):
-            for at, token in enumerate(tokens):
-                if _is_noun(token, texts[number].text):
-                    self.places[base_form(token.text, language)].append(Place(number, at, token.span))
-        self._join_forms(endings)
-        self._named = {_stem(fold_name(token.text)) for title in titles for token in tokens_of(title)}
+        self.known: Mapping[str, float] = load_pack(language).zipf
+        self._titles = titles
+        self._endings = endings
+        self._families: dict[str, dict[str, list[str]]] = {}
+        self._parted: dict[str, list[str]] = {}
+        self._numbers: dict[str, frozenset[int]] = {}
 
-    def _join_forms(self, endings: Sequence[str]) -> None:
-        """Put the inflected forms of nouns that simplemma does not know to the nouns themselves."""
-        for noun in sorted(self.places, key=lambda noun: (-len(noun), noun)):
-            for ending in endings:
-                stem = noun[: len(noun) - len(ending)]
-                if noun.endswith(ending) and len(stem) > _SHORTEST_NOUN and stem in self.places:
-                    self.places[stem] = sorted([*self.places[stem], *self.places.pop(noun)])
-                    break
+    def of_words(self, words: Iterable[str]) -> list[str]:
+        """The nouns that some words are forms of, in the order of the alphabet."""
+        wanted = set(filter(_is_noun, words))
+        families = map(self._family, sorted({beginning_of(fold_name(word)) for word in wanted}))
+        return sorted(noun for family in families for noun, forms in family.items() if not wanted.isdisjoint(forms))
+
+    def reported(self) -> list[str]:
+        """The nouns of reported texts."""
+        return self.of_words(chain.from_iterable(map(self.written.words_of, self.texts.reported)))
+
+    def forms(self, noun: str) -> list[str]:
+        """The forms of a noun, as they are written."""
+        return self._family(beginning_of(fold_name(noun))).get(noun, [])
+
+    def count(self, noun: str) -> int:
+        """In how many texts a noun stands, more or less."""
+        return sum(self.written.counts[form] for form in self.forms(noun))
+
+    def places(self, noun: str) -> list[Place]:
+        """Where a noun stands."""
+        found = ((number, form) for form in self.forms(noun) for number in self.written.texts_with(form))
+        return sorted(chain.from_iterable(self.texts.places(number, form) for number, form in found))
 
     def texts_with(self, noun: str) -> frozenset[int]:
         """The numbers of the texts that have a noun."""
-        return frozenset(place.text for place in self.places.get(noun, ()))
+        if noun not in self._numbers:
+            self.look_for([noun])
+        return self._numbers[noun]
 
-    def is_named(self, noun: str) -> bool:
-        """Whether the noun is a word of some title."""
-        return _stem(fold_name(noun)) in self._named
+    def look_for(self, nouns: Iterable[str]) -> None:
+        """Find the texts of some nouns, which are then told by `texts_with`."""
+        forms = {noun: self.forms(noun) for noun in nouns if noun not in self._numbers}
+        found = self.written.texts_with_each(sorted(set(chain.from_iterable(forms.values()))))
+        for noun, words in forms.items():
+            self._numbers[noun] = frozenset(chain.from_iterable(found[word] for word in words))
 
-    def pairs(self) -> Iterator[tuple[str, str]]:
-        """Nouns that have their first part in common, and of which no text has both."""
+    def _family(self, beginning: str) -> dict[str, list[str]]:
+        """The forms of the nouns with a beginning."""
+        if beginning not in self._families:
+            family: dict[str, list[str]] = defaultdict(list)
+            for word in filter(_is_noun, self.written.beginning(beginning)):
+                base = base_form(word, self.language)
+                if base[0].isupper():
+                    family[base].append(word)
+            self._join_forms(family)
+            self._families[beginning] = dict(family)
+        return self._families[beginning]
+
+    def _join_forms(self, family: dict[str, list[str]]) -> None:
+        """Put the inflected forms of nouns that no table knows to the nouns themselves."""
+        for noun in sorted(family, key=lambda noun: (-len(noun), noun)):
+            for ending in self._endings:
+                stem = noun[: len(noun) - len(ending)]
+                if noun.endswith(ending) and len(stem) > _SHORTEST_NOUN and stem in family:
+                    family[stem] = sorted([*family[stem], *family.pop(noun)])
+                    break
+
+    def pairs(self, nouns: Iterable[str]) -> list[tuple[str, str]]:
+        """Some nouns, each with those that have their first part in common, where no text has both."""
         found: dict[tuple[str, str], None] = {}
-        for part, nouns in self._by_part().items():
-            kept = sorted(sorted(nouns), key=lambda noun: -len(self.places[noun]))[:_MOST_OF_A_PART]
-            for pair in combinations(sorted(kept), 2):
-                if pair not in found and self._may_be_one(pair, part):
-                    found[pair] = None
-        for one, other in found:
-            if self.texts_with(one).isdisjoint(self.texts_with(other)):
-                yield one, other
+        for noun in nouns:
+            for part in (*self._parts(noun), fold_name(noun)):
+                kept = self._of_part(part)
+                for other in kept if noun in kept else ():
+                    pair = (min(noun, other), max(noun, other))
+                    if other != noun and pair not in found and self._may_be_one(pair, part):
+                        found[pair] = None
+        named = {noun for noun in dict.fromkeys(chain.from_iterable(found)) if self._is_named(noun)}
+        pairs = [pair for pair in found if named.isdisjoint(pair)]
+        self.look_for(dict.fromkeys(chain.from_iterable(pairs)))
+        return sorted(pair for pair in pairs if self.texts_with(pair[0]).isdisjoint(self.texts_with(pair[1])))
 
     def _may_be_one(self, pair: tuple[str, str], part: str) -> bool:
         one, other = (fold_name(noun) for noun in pair)
         return not is_form(one, other) and not is_form(one[len(part) :], other[len(part) :])
 
-    def _by_part(self) -> dict[str, list[str]]:
-        """Compounds by the words that they begin with, and those words themselves."""
-        by_part: dict[str, list[str]] = defaultdict(list)
-        folded = {fold_name(noun): noun for noun in self.places}
-        for word, noun in folded.items():
-            if self.is_named(noun):
-                continue
-            for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_HEAD + 1):
-                part = word[:cut]
-                if self._is_word(word[cut:], folded) and self._is_part(part, folded):
-                    by_part[part].append(noun)
-        for part, nouns in by_part.items():
-            if part in folded and not self.is_named(folded[part]):
-                nouns.append(folded[part])
-        return by_part
+    def _of_part(self, part: str) -> list[str]:
+        """The compounds that begin with a word, and that word itself: the most frequent ones if there are many."""
+        if part not in self._parted:
+            family = self._family(beginning_of(part)) if len(part) >= _SHORTEST_PART else {}
+            folded = ((noun, fold_name(noun)) for noun in family)
+            begun = [(noun, word) for noun, word in folded if word.startswith(part)]
+            is_part = len(begun) > 1 and self._is_part(part)
+            found = [noun for noun, word in begun if word == part or (is_part and self._is_word(word[len(part) :]))]
+            self._parted[part] = sorted(found, key=lambda noun: (-self.count(noun), noun))[:_MOST_OF_A_PART]
+        return self._parted[part]
 
-    def _is_part(self, part: str, nouns: Mapping[str, str]) -> bool:
+    def _parts(self, noun: str) -> Iterator[str]:
+        """The words that a compound begins with."""
+        word = fold_name(noun)
+        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_HEAD + 1):
+            if self._is_word(word[cut:]) and self._is_part(word[:cut]):
+                yield word[:cut]
+
+    def _is_part(self, part: str) -> bool:
         bare = (part[: len(part) - len(joint)] for joint in _JOINTS if part.endswith(joint))
-        return any(len(word) >= _SHORTEST_PART and (word in self._known or word in nouns) for word in bare)
+        return any(len(word) >= _SHORTEST_PART and (self._is_used(word) or word in self.known) for word in bare)
 
-    def _is_word(self, word: str, nouns: Mapping[str, str]) -> bool:
-        if word in nouns:
+    def _is_word(self, word: str) -> bool:
+        if len(word) < _SHORTEST_HEAD:
+            return False
+        if word in self._table or (len(word) >= _SHORTEST_NOUN and self._is_used(word)):
             return True
-        return len(word) > _SHORTEST_HEAD and 0 < self._known.get(word, 0) < _EVERYDAY
+        return len(word) > _SHORTEST_HEAD and 0 < self.known.get(word, 0) < EVERYDAY
 
-    def shared_contexts(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], list[Context]]:
-        """Three words, and a gap in which of all nouns only those of a pair are found."""
-        fillers: dict[Context, set[str]] = defaultdict(set)
-        by_noun: dict[str, dict[Context, None]] = {}
-        for noun in dict.fromkeys(chain.from_iterable(pairs)):
-            by_noun[noun] = dict.fromkeys(chain.from_iterable(map(self._contexts, self.places[noun])))
-        wanted = {one for pair in pairs for one in by_noun[pair[0]].keys() & by_noun[pair[1]].keys()}
-        for noun, places in self.places.items() if wanted else ():
-            for context in chain.from_iterable(map(self._contexts, places)):
-                if context in wanted:
-                    fillers[context].add(noun)
-        return {
-            (one, other): [c for c in by_noun[one] if fillers.get(c, set()) == {one, other}] for one, other in pairs
-        }
+    def _is_used(self, word: str) -> bool:
+        """Whether the corpus has a word as a noun."""
+        return word.capitalize() in self.written.counts
 
-    def neighbours(self, place: Place) -> tuple[str, str] | None:
-        """The words right before and behind a noun, where nothing parts them and one of them is no everyday word."""
-        tokens = self.tokens[place.text][max(place.word - 1, 0) : place.word + 2]
-        if len(tokens) < _THREE or not _run_on(self.texts[place.text].text, tokens):
-            return None
-        before, _, behind = (fold_name(token.text) for token in tokens)
-        rare = min(self._known.get(word, 0) for word in (before, behind))
-        return (before, behind) if rare < _EVERYDAY else None
+    @cached_property
+    def _table(self) -> Mapping[str, object]:
+        return load_genders(self.language).nouns
 
-    def _contexts(self, place: Place) -> Iterator[Context]:
-        """The words around a noun, one before it and two behind it, and the other way round."""
-        text, tokens = self.texts[place.text].text, self.tokens[place.text]
-        for before, behind in ((1, 2), (2, 1)):
-            begin, end = place.word - before, place.word + behind + 1
-            if begin >= 0 and end <= len(tokens) and _run_on(text, tokens[begin:end]):
-                around = [fold_name(token.text) for token in tokens[begin:end]]
-                yield (*around[:before], _GAP, *around[before + 1 :])
+    def _is_named(self, noun: str) -> bool:
+        """Whether a noun is a word of some title, perhaps with another ending."""
+        stem = _stem(fold_name(noun))
+        end = 0
+        while (start := self._all_titles.find(stem, end)) >= 0:
+            end = start + len(stem)
+            before, behind = self._all_titles[start - 1], self._all_titles[end : end + 3]
+            rest = next((at for at, sign in enumerate(behind) if not sign.isalnum()), len(behind))
+            if not before.isalnum() and rest == (2 if end - start + rest > _SHORTEST_NOUN + 1 else 0):
+                return True
+        return False
+
+    @cached_property
+    def _all_titles(self) -> str:
+        return fold_name("\n".join(("", *self._titles, "")))
 
 
-def _run_on(text: str, tokens: Sequence[Token]) -> bool:
-    """Whether nothing but blanks stands between the words."""
-    return all(text[one.span.end : other.span.start].isspace() for one, other in pairwise(tokens))
-
-
-def _is_noun(token: Token, text: str) -> bool:
-    """Whether a word may be a noun, and no part of a hyphenated one."""
-    start, end = token.span
-    return (
-        _SHORTEST_NOUN <= len(token.text) <= LONGEST
-        and token.text[0].isupper()
-        and token.text[1:].islower()
-        and "-" not in (text[start - 1 : start], text[end : end + 1])
-    )
+def _is_noun(word: str) -> bool:
+    return _SHORTEST_NOUN <= len(word) <= LONGEST and word[0].isupper() and word[1:].islower() and word.isalpha()
 
 
 def _stem(word: str) -> str:
@@ -186,5 +192,7 @@ def _stem(word: str) -> str:
 
 @lru_cache(maxsize=1 << 17)
 def base_form(word: str, language: str) -> str:
-    """A word's form in dictionaries, as far as simplemma knows it."""
-    return lemma(unicodedata.normalize("NFC", word), language)
+    """A word's form in dictionaries, as far as it begins like the word and is known."""
+    word = unicodedata.normalize("NFC", word)
+    base = lemma(word, language)
+    return base if beginning_of(fold_name(base)) == beginning_of(fold_name(word)) else word

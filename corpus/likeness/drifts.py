@@ -1,20 +1,22 @@
-"""Finds the terms of a corpus that drift."""
+"""Finds the terms of a corpus that drift, as far as reported pages have them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
 
+from corpus.card_names import fold_name
 from corpus.likeness.drift import Drift, Use, astray_from, dated, drift_between, merged
-from corpus.likeness.drift_phrases import noun_endings, phrases
+from corpus.likeness.drift_contexts import Context, Contexts
+from corpus.likeness.drift_phrases import Phrase, noun_endings, openers, phrases
 from corpus.likeness.drift_sources import Renderings
-from corpus.likeness.drift_words import Nouns, Place, Text, base_form
-from corpus.model import Address
-from corpus.nlp.pack import load_pack
+from corpus.likeness.drift_texts import Place, Texts
+from corpus.likeness.drift_words import Nouns, base_form
 from corpus.nlp.term_table import Status
 from corpus.pairing.outdated import outdated
+from corpus.written_words import beginning_of
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
@@ -32,51 +34,47 @@ class Drifts:
     """
 
     def __init__(self, analysis: "Analysis") -> None:
-
+        language = analysis.tongues.target
+        titles = (page.card for page in analysis.corpus.pages)
         self._analysis = analysis
-        self._places: list[list[Address]] = []
-        texts = []
-        self._sources = {one.target_at: one.source for one in analysis.translations if one.is_sure}
-        for text, addresses in analysis.places.items():
-            if analysis.is_foreign(addresses[0]):
-                continue
-            blanked = text.text
-            for start, end in (passage.span for passage in analysis.readings[text].passages):
-                blanked = blanked[:start] + "\n" * (end - start) + blanked[end:]
-            source = text.source or next((self._sources[at] for at in addresses if at in self._sources), None)
-            texts.append(Text(blanked, source))
-            self._places.append(addresses)
-        self._texts = texts
+        self._texts = Texts(analysis)
+        self._nouns = Nouns(self._texts, analysis.written, language, titles, noun_endings(language))
+        self._contexts = Contexts(self._nouns, analysis.beside)
 
-    def all(self) -> list[Drift]:
-        """One drift a cluster, in the order of the corpus."""
+    def reported(self) -> list[Drift]:
+        """One drift a cluster, in the order of the corpus: those that first stand on reported pages."""
+        pages = self._analysis.corpus.reported
         ways = self._of_concepts(), self._of_wrong_terms(), self._of_compounds(), self._of_phrases()
-        return list(merged(found for way in ways for found in way))
+        return [drift for drift in merged(ways) if drift.odd_uses[0].at.page in pages]
 
     @cached_property
-    def _nouns(self) -> Nouns:
-        language = self._analysis.tongues.target
-        titles = (page.card for page in self._analysis.corpus.pages)
-        return Nouns(self._texts, language, load_pack(language).zipf, titles, noun_endings(language))
+    def _reported(self) -> list[str]:
+        return self._nouns.reported()
+
+    @cached_property
+    def _beginnings(self) -> frozenset[str]:
+        return frozenset(beginning_of(fold_name(noun)) for noun in self._reported)
+
+    def _is_reported(self, term: "Term") -> bool:
+        return beginning_of(fold_name(term.text)) in self._beginnings and self._noun(term) in self._reported
 
     def _of_compounds(self) -> Iterator[Drift]:
         """Compounds that have a part in common."""
         nouns, renderings = self._nouns, Renderings(self._nouns, self._analysis.tongues.source)
-        pairs = [pair for pair in nouns.pairs() if not self._is_decided(*pair)]
-        contexts = nouns.shared_contexts(pairs)
-        for pair in pairs:
-            odd, usual = sorted(pair, key=lambda noun: (len(nouns.places[noun]), noun))
-            if _is_one_thing(usual, odd, bool(contexts[pair]), renderings):
-                yield from self._drift(*((noun, self._uses(nouns.places[noun])) for noun in (odd, usual)))
+        for pair in nouns.pairs(self._reported):
+            if not self._is_decided(*pair):
+                odd, usual = sorted(pair, key=lambda noun: (len(nouns.texts_with(noun)), noun))
+                if _is_one_thing(usual, odd, self._contexts.are_alone(*pair), renderings):
+                    yield from self._drift(*((noun, self._uses(nouns.places(noun))) for noun in (odd, usual)))
 
     def _of_concepts(self) -> Iterator[Drift]:
         """Two nouns of one concept of the term base on one page, not both of them preferred."""
         for concept in self._analysis.terms.concepts.values():
-            terms = [
-                term for term in self._nouns_of(concept) if term.status in _ALLOWED and self._has_one_concept(term)
-            ]
-            for one, other in combinations(terms, 2):
-                if not one.status is other.status is Status.PREFERRED:
+            terms = [term for term in self._nouns_of(concept) if term.status in _ALLOWED]
+            terms = [term for term in terms if self._has_one_concept(term)] if len(terms) > 1 else []
+            here = set(filter(self._is_reported, terms))
+            for one, other in combinations(terms, 2) if len(here) > 1 else ():
+                if not here.isdisjoint((one, other)) and not one.status is other.status is Status.PREFERRED:
                     mixed = _on_pages_with_both(self._uses_of(one), self._uses_of(other))
                     if mixed:
                         yield from self._drift((one.text, mixed[0]), (other.text, mixed[1]))
@@ -86,17 +84,19 @@ class Drifts:
         for concept in self._analysis.terms.concepts.values():
             terms = list(self._nouns_of(concept))
             for right, wrong in product(terms, terms):
-                if right.status is Status.PREFERRED and wrong.status not in _ALLOWED and self._has_one_concept(wrong):
+                if right.status is not Status.PREFERRED or wrong.status in _ALLOWED:
+                    continue
+                if self._has_one_concept(wrong) and self._is_reported(wrong):
                     sides = [self._by_neighbours(term) for term in (right, wrong)]
                     both = sorted(sides[0].keys() & sides[1].keys())
                     ours, theirs = (dated(use for one in both for use in self._uses(side[one])) for side in sides)
                     theirs = [use for use in theirs if not (use.day and wrong.in_force(use.day))]
                     yield from self._astray(astray_from(ours, right.text, theirs, wrong.text))
 
-    def _by_neighbours(self, term: "Term") -> dict[tuple[str, str], list[Place]]:
-        found: dict[tuple[str, str], list[Place]] = defaultdict(list)
+    def _by_neighbours(self, term: "Term") -> dict[Context, list[Place]]:
+        found: dict[Context, list[Place]] = defaultdict(list)
         for place in self._places_of(term):
-            if neighbours := self._nouns.neighbours(place):
+            if neighbours := self._contexts.neighbours(place):
                 found[neighbours].append(place)
         return found
 
@@ -107,8 +107,11 @@ class Drifts:
     def _has_one_concept(self, term: "Term") -> bool:
         return len(self._concepts[term.text]) == 1
 
+    def _noun(self, term: "Term") -> str:
+        return base_form(term.text, self._analysis.tongues.target)
+
     def _places_of(self, term: "Term") -> Sequence[Place]:
-        return self._nouns.places.get(base_form(term.text, self._analysis.tongues.target), ())
+        return self._nouns.places(self._noun(term))
 
     def _uses_of(self, term: "Term") -> list[Use]:
         """Where a term stands in its time, reminders in parentheses aside: they have a wording of their own."""
@@ -116,7 +119,7 @@ class Drifts:
         return [use for use in self._uses(places) if use.day is None or term.in_force(use.day)]
 
     def _is_in_parentheses(self, place: Place) -> bool:
-        text, start = self._texts[place.text].text, place.span.start
+        text, start = self._texts.text(place.text), place.span.start
         return text.rfind("(", 0, start) > text.rfind(")", 0, start)
 
     def _drift(self, one: tuple[str, list[Use]], other: tuple[str, list[Use]]) -> Iterator[Drift]:
@@ -131,7 +134,7 @@ class Drifts:
 
     def _is_told(self, use: Use) -> bool:
         ruling = self._analysis.corpus.ruling(use.at)
-        source = ruling.source or self._sources.get(use.at)
+        source = ruling.source or self._texts.source_at(use.at)
         found = outdated(ruling.text, source, ruling.date.value, self._analysis.terms)
         return any(one.match.span.start < use.span.end and use.span.start < one.match.span.end for one in found)
 
@@ -150,30 +153,44 @@ class Drifts:
 
     def _of_phrases(self) -> Iterator[Drift]:
         """Phrases with a verb, and with the noun that is made of it."""
+        wanted = {phrase.meaning: None for phrase in self._phrases(self._texts.reported)}
         found: dict[tuple[str, str, str], tuple[list[Place], list[Place]]] = defaultdict(lambda: ([], []))
-        for phrase in phrases([text.text for text in self._texts], self._analysis.tongues.target):
-            found[phrase.meaning][phrase.verbal].append(Place(phrase.text, 0, phrase.span))
-        for ways in found.values():
+        for phrase in self._phrases(self._texts_with_openers) if wanted else ():
+            if phrase.meaning in wanted:
+                found[phrase.meaning][phrase.verbal].append(Place(phrase.text, phrase.span))
+        for meaning in sorted(found):
+            ways = found[meaning]
             if all(ways):
                 sides = [(self._quote(places[0]), self._uses(places)) for places in ways]
                 yield from self._drift(sides[0], sides[1])
 
+    def _phrases(self, texts: Iterable[int]) -> Iterator[Phrase]:
+        return phrases(((text, self._texts.text(text)) for text in texts), self._analysis.tongues.target)
+
+    @property
+    def _texts_with_openers(self) -> list[int]:
+        """The numbers of the texts that may have phrases."""
+        words = openers(self._analysis.tongues.target)
+        every = (self._analysis.written.texts_with(form) for word in words for form in (word, word.capitalize()))
+        return sorted(set(chain.from_iterable(every)))
+
     def _quote(self, place: Place) -> str:
-        return self._texts[place.text].text[slice(*place.span)]
+        return self._texts.text(place.text)[slice(*place.span)]
 
     def _uses(self, places: Iterable[Place]) -> list[Use]:
-        corpus = self._analysis.corpus
+        corpus, addresses = self._analysis.corpus, self._texts.addresses
         return dated(
-            Use(at, place.span, corpus.ruling(at).date.value) for place in places for at in self._places[place.text]
+            Use(at, place.span, corpus.ruling(at).date.value) for place in places for at in addresses[place.text]
         )
 
 
 def _is_one_thing(usual: str, odd: str, around: bool, renderings: Renderings) -> bool:
     """Whether two compounds are words for one thing; `around` says whether they stand in words that only they have."""
-    same = renderings.has_same(usual, odd)
     if around:
-        return same or not renderings.rendered_by(usual) or not renderings.is_known(odd)
-    return same and not usual.startswith(odd) and not odd.startswith(usual) and renderings.is_alike(usual, odd)
+        return not renderings.is_known(odd) or not renderings.rendered_by(usual) or renderings.has_same(usual, odd)
+    if usual.startswith(odd) or odd.startswith(usual) or not renderings.may_have_same(usual, odd):
+        return False
+    return renderings.has_same(usual, odd) and renderings.is_alike(usual, odd)
 
 
 def _on_pages_with_both(one: Sequence[Use], other: Sequence[Use]) -> tuple[list[Use], list[Use]] | None:

@@ -4,13 +4,16 @@ A few places are asked about, each of which is looked for in all texts at once.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 
 # What stands beside a word: another word, or a sign.
 BESIDE = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\S")
 EDGE = ""
 _EDGE = "\0"
+# So many texts are gone through one by one.
+_MANY = 500
 _LETTER = r"[^\W\d_]"
 _BEGIN, _END = rf"(?<!{_LETTER})(?<!{_LETTER}-)", rf"(?!-?{_LETTER})"
 
@@ -35,20 +38,47 @@ class Beside:
     def count(self, *tokens: str | None) -> int:
         """How many times some words and signs, in small letters, stand in a row; None is any of them."""
         if tokens not in self._counts:
-            first, *others = map(_pattern, tokens)
-            # What is only looked ahead at may be the first word of the next place.
-            rest = "".join(r"\s*" + other for other in others)
-            pattern = re.compile(rf"{first.removeprefix(_BEGIN)}(?={rest}())")
-            self._counts[tokens] = sum(map(self._is_apart, pattern.finditer(self._all)))
+            self._counts[tokens] = sum(1 for _ in self._found(*tokens))
         return self._counts[tokens]
+
+    def between(self, before: Sequence[str], behind: Sequence[str]) -> set[str]:
+        """What stands between words and signs, as it is written.
+
+        >>> sorted(Beside(["Die Flut steigt.", "Sieh, die Ebbe steigt"]).between(["die"], ["steigt"]))
+        ['Ebbe', 'Flut']
+        """
+        return {self._written[slice(*found.span(1))] for found in self._found(*before, None, *behind)}
+
+    def _found(self, *tokens: str | None) -> Iterator[re.Match[str]]:
+        first, *others = map(_pattern, tokens)
+        # What is only looked ahead at may be the first word of the next place.
+        rest = "".join(r"\s*" + other for other in others)
+        pattern = re.compile(rf"{first.removeprefix(_BEGIN)}(?={rest}(?P<end>))")
+        longest = max((token or "" for token in tokens), key=len)
+        found = (pattern.finditer(self._all, *bounds) for bounds in self._texts_with(longest))
+        return filter(self._is_apart, chain.from_iterable(found))
+
+    def _texts_with(self, token: str) -> list[tuple[int, int]]:
+        """Where the texts begin and end that have something; everything as one where most may have it."""
+        found: list[tuple[int, int]] = []
+        end = 0
+        while len(found) <= _MANY and (at := self._all.find(token, end)) >= 0:
+            end = self._all.find(_EDGE, at) + 1
+            found.append((self._all.rfind(_EDGE, 0, at), end))
+        return found if len(found) <= _MANY and token else [(0, len(self._all))]
+
+    @cached_property
+    def _written(self) -> str:
+        # This one letter is two when it is small.
+        return _EDGE.join(("", *self._texts, "")).replace("İ", "I")
 
     @cached_property
     def _all(self) -> str:
-        return _EDGE.join(("", *self._texts, "")).lower()
+        return self._written.lower()
 
     def _is_apart(self, found: re.Match[str]) -> bool:
         """Whether nothing that is found is a part of a word; a hyphen between letters is one."""
-        start, end = found.start(), found.end(1)
+        start, end = found.start(), found.end("end")
         first, last = self._all[start], self._all[end - 1]
         before, behind = self._all[max(start - 2, 0) : start], self._all[end : end + 1]
         if _is_letter(first) and (_is_letter(before[-1:]) or (before[-1:] == "-" and _is_letter(before[:1]))):
@@ -61,7 +91,7 @@ class Beside:
 
 def _pattern(token: str | None) -> str:
     if token is None:
-        return f"(?!{_EDGE})(?:{BESIDE.pattern})"
+        return f"(?!{_EDGE})({BESIDE.pattern})"
     word = _BEGIN + re.escape(token) if _is_letter(token[:1]) else re.escape(token or _EDGE)
     return word + _END if _is_letter(token[-1:]) else word
 

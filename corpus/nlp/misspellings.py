@@ -47,12 +47,12 @@ class Misspellings:
 
     Attributes:
         spelling: what the words of these texts may have been meant to be.
-        texts: all distinct texts.
-        asked: those of them that may be asked about.
+        beside: what stands beside each other in them.
+        asked: those texts that may be asked about.
     """
 
     spelling: Spelling
-    texts: Sequence[str]
+    beside: Beside
     asked: Sequence[str]
 
     def of(self, text: str, skipped: Iterable[Span] = ()) -> Iterator[Misspelling]:
@@ -62,7 +62,7 @@ class Misspellings:
         >>> from corpus.nlp.spelling import load_spelling
         >>> texts = [f"Lege die Gezeitenmarke {n} Mal ab." for n in range(30)] + ["Lege dje Gezeit enmarke ab."]
         >>> counts = Counter(word for text in texts for word in set(WORD.findall(text)))
-        >>> found = Misspellings(load_spelling(counts, {}, "de", "en"), texts, texts)
+        >>> found = Misspellings(load_spelling(counts, {}, "de", "en"), Beside(texts), texts)
         >>> [(one.text, one.answers) for one in found.of(texts[-1])]
         [('dje', ('die',)), ('Gezeit enmarke', ('Gezeitenmarke',))]
         """
@@ -116,7 +116,7 @@ class Misspellings:
         only_noun = self.spelling.is_only_noun(word.text)
         exists = not only_noun and self.spelling.may_be_right(word.text)
         attribute = only_noun and self._is_attribute(text, word.span, before)
-        own, count = word.text.lower(), self._beside.count
+        own, count = word.text.lower(), self.beside.count
         found = {}
         for answer in self._doubtful[word.text]:
             if self.spelling.are_equal(word.text, answer) or self.spelling.is_usual_form(word.text, answer):
@@ -174,10 +174,6 @@ class Misspellings:
     @cached_property
     def _fragments(self) -> frozenset[str]:
         return frozenset(word for word in self._every if self.spelling.is_fragment(word))
-
-    @cached_property
-    def _beside(self) -> Beside:
-        return Beside(self.texts)
 
 
 def _neighbours(text: str, span: Span) -> tuple[str, str]:

@@ -1,0 +1,88 @@
+"""The words around nouns: two nouns that alone stand between the same words may be words for one thing."""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from corpus.likeness.drift_texts import Place, spans_of
+from corpus.likeness.drift_words import EVERYDAY, Nouns
+from corpus.model import Span
+from corpus.nlp.beside import Beside
+
+# So much before a noun is looked at for the two words that stand there; so many texts with one are looked at.
+_NEAR, _MOST_TEXTS = 80, 40
+_WORD = r"(?<![^\W_])(?<![^\W_]-)([^\W\d_]+(?:-[^\W\d_]+)*)(?![^\W_]|-[^\W_])"
+_BEFORE = re.compile(rf"(?:{_WORD}\s+)?{_WORD}\s+\Z")
+_BEHIND = re.compile(rf"\s+{_WORD}(?:\s+{_WORD})?")
+
+
+class Context(NamedTuple):
+    """The words right before and behind a noun, in small letters: two on one side, one on the other."""
+
+    before: tuple[str, ...]
+    behind: tuple[str, ...]
+
+
+class Contexts:
+    """The words around nouns.
+
+    Args:
+        nouns: the nouns.
+        beside: tells what stands beside each other in the texts.
+    """
+
+    def __init__(self, nouns: Nouns, beside: Beside) -> None:
+        self._nouns = nouns
+        self._beside = beside
+        self._found: dict[str, dict[Context, None]] = {}
+        self._filled: dict[Context, set[str]] = {}
+
+    def are_alone(self, one: str, other: str) -> bool:
+        """Whether there is a context in which of all nouns only these two are found."""
+        first, second = sorted((one, other), key=lambda noun: (len(self._nouns.texts_with(noun)), noun))
+        shared = self._of(first) and self._of(first).keys() & self._of(second).keys()
+        return any(self._fillers(context) == {one, other} for context in sorted(shared))
+
+    def _fillers(self, context: Context) -> set[str]:
+        if context not in self._filled:
+            words = self._beside.between(context.before, context.behind)
+            self._filled[context] = set(self._nouns.of_words(words))
+        return self._filled[context]
+
+    def _of(self, noun: str) -> dict[Context, None]:
+        if noun not in self._found:
+            texts = [(self._nouns.texts.raw(number), self._nouns.forms(noun)) for number in self._some(noun)]
+            spans = ((text, span) for text, forms in texts for form in forms for span in spans_of(form, text))
+            self._found[noun] = dict.fromkeys(chain.from_iterable(_contexts(*place) for place in spans))
+        return self._found[noun]
+
+    def _some(self, noun: str) -> list[int]:
+        texts = sorted(self._nouns.texts_with(noun))
+        return texts[:: max(1, -(-len(texts) // _MOST_TEXTS))]
+
+    def neighbours(self, place: Place) -> Context | None:
+        """The words right before and behind a noun, where one of them is no everyday word."""
+        before, behind = _words_beside(self._nouns.texts.text(place.text), place.span)
+        if not before or not behind:
+            return None
+        rare = min(self._nouns.known.get(word, 0) for word in (before[-1], behind[0]))
+        return Context(before[-1:], behind[:1]) if rare < EVERYDAY else None
+
+
+def _contexts(text: str, span: Span) -> Iterator[Context]:
+    before, behind = _words_beside(text, span)
+    if before and len(behind) > 1:
+        yield Context(before[-1:], behind)
+    if behind and len(before) > 1:
+        yield Context(before, behind[:1])
+
+
+def _words_beside(text: str, span: Span) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Up to two words on either side of a place, where nothing but blanks parts them."""
+    before = _BEFORE.search(text, max(span.start - _NEAR, 0), span.start)
+    return _words_of(before), _words_of(_BEHIND.match(text, span.end))
+
+
+def _words_of(found: re.Match[str] | None) -> tuple[str, ...]:
+    return tuple(word.lower() for word in found.groups() if word) if found else ()
