@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from corpus.keys import BYTES, key_of, sum_of
+from corpus.keys import key_of
 from corpus.model import Page
 
 Answer = TypeVar("Answer")
@@ -19,7 +19,7 @@ _KIND = "page"
 
 
 class Store(Protocol):
-    """Keeps bytes by kind and key; it may lose them at any time."""
+    """Keeps bytes by kind and key; it may lose them at any time, but never change them."""
 
     @property
     def is_open(self) -> bool:
@@ -86,7 +86,7 @@ class Remembering:
         named = {portion: key_of(self._stamp, kind, portion) for portion in portions}
         stored = self._store.get(_KIND, named.values())
         kept: dict[str, dict[str, Answer]] = {
-            portion: _restored(stored.get(key, b"")) for portion, key in named.items()
+            portion: json.loads(stored[key]) if key in stored else {} for portion, key in named.items()
         }
         known = {name: answer for portion in kept.values() for name, answer in portion.items()}
         new = {name: place for place, name in enumerate(names) if name not in known}
@@ -95,7 +95,7 @@ class Remembering:
         self._store.put(
             _KIND,
             {
-                named[portion]: _stored({name: known[name] for name in held})
+                named[portion]: json.dumps({name: known[name] for name in held}).encode()
                 for portion, held in portions.items()
                 if len(held) != len(kept[portion]) or not kept[portion].keys() >= set(held)
             },
@@ -145,17 +145,6 @@ class PageMemory:
 
         keys = [self.keys[number] for number in numbers]
         return self.answers(f"{find.__module__}.{find.__qualname__}", keys, find_some)
-
-
-def _stored(answers: Mapping[str, object]) -> bytes:
-    """Answers as they are kept: behind a sum by which it is seen if something has changed them."""
-    value = json.dumps(answers, separators=(",", ":")).encode()
-    return sum_of(value) + value
-
-
-def _restored(stored: bytes) -> dict[str, Answer]:
-    said, value = stored[:BYTES], stored[BYTES:]
-    return json.loads(value) if said == sum_of(value) else {}
 
 
 def _key_of_page(page: Page) -> bytes:

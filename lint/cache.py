@@ -2,7 +2,8 @@
 
 Nothing in it is needed: a file that cannot be used is made anew or left alone, and a run without it says the same.
 Writing is one transaction, so a run that is killed, or a full disk, leaves what was there
-(https://sqlite.org/atomiccommit.html).
+(https://sqlite.org/atomiccommit.html). A machine that loses its power may leave less, since nothing is waited for: each
+value is kept with a sum that tells whether it is whole.
 """
 
 import os
@@ -13,6 +14,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from importlib.util import find_spec
 
+from corpus.keys import BYTES, sum_of
 from lint.version import __version__
 
 FOLDER = ".rulinglint-cache"
@@ -21,7 +23,7 @@ _FILE = "cache.sqlite3"
 _APPLICATION = 0x72756C69
 """SQLite's field for who a file belongs to: the letters “ruli”."""
 _FIELDS = ("application_id", "user_version")
-_LAYOUT = 1
+_LAYOUT = 2
 _PATIENCE = 5.0
 """Seconds to wait for another run that is writing."""
 _MOST_BYTES = 64_000_000
@@ -60,8 +62,8 @@ class Cache:
         try:
             for key in keys:
                 row = self._connection.execute(query, (kind, key)).fetchone()
-                if row and isinstance(row[0], bytes):
-                    found[key] = row[0]
+                if row and (value := _checked(row[0])) is not None:
+                    found[key] = value
         except sqlite3.Error as error:
             self._mend(error)
         return found
@@ -70,7 +72,7 @@ class Cache:
         """Remember values, all or none of them."""
         if self._connection is None or not values or not self.is_open:
             return
-        rows = ((kind, key, value) for key, value in sorted(values.items()))
+        rows = ((kind, key, sum_of(value) + value) for key, value in sorted(values.items()))
         try:
             with self._connection:
                 self._connection.execute("BEGIN IMMEDIATE")
@@ -136,6 +138,14 @@ DELETE FROM entry WHERE kind = :kind AND rowid <= (
 """
 
 
+def _checked(stored: object) -> bytes | None:
+    """A value as it was put in, if nothing has changed it."""
+    if not isinstance(stored, bytes):
+        return None
+    said, value = stored[:BYTES], stored[BYTES:]
+    return value if said == sum_of(value) else None
+
+
 class _ForeignError(Exception):
     """The file is a database of someone else, or of another layout."""
 
@@ -161,6 +171,8 @@ def _connected(path: str) -> sqlite3.Connection:
                 raise _ForeignError(path)
             _lay_out(connection)
         connection.execute("SELECT count(*) FROM (SELECT 1 FROM entry LIMIT 1)").fetchone()
+        # What is lost with the power is found out anew: https://sqlite.org/pragma.html#pragma_synchronous
+        connection.execute("PRAGMA synchronous = OFF")
     except BaseException:
         connection.close()
         raise

@@ -83,18 +83,6 @@ def test_a_word_that_another_page_settles_is_read_again() -> None:
     assert before == readings(kept, german(ASKED, *MANY))
 
 
-@pytest.mark.parametrize("value", [b"", b"{}", b"\xff", b"0123456789abcdef{}"])
-def test_what_cannot_be_understood_is_read_anew(value: bytes) -> None:
-    kept = Kept()
-    fresh = readings(kept, *PAGES)
-    kept.values = dict.fromkeys(kept.values, value)
-    assert readings(kept, *PAGES) == fresh
-
-
-def length(page: Page) -> int:
-    return len(page.rulings)
-
-
 def lengths(kept: Kept, stamp: bytes, *pages: Written) -> tuple[list[int], int]:
     """What is said of pages, and how many of them had to be asked about."""
     asked: list[Page] = []

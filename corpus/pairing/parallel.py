@@ -131,10 +131,8 @@ class Parallel:
         if target not in self.sources:
             return ()
         if target not in self._pairs:
-            if self._memory.is_lasting:
-                self._recall()
-            else:
-                self._pairs[target] = tuple(self._placed(target, *pair) for pair in self._aligned(target))
+            pairs = self._remembered[target] if self._memory.is_lasting else self._aligned(target)
+            self._pairs[target] = tuple(self._placed(target, *pair) for pair in pairs)
         return self._pairs[target]
 
     @cached_property
@@ -142,17 +140,16 @@ class Parallel:
         """The pairs of each target page that has a source page, by its number."""
         return {target: self.pairs_on(target) for target in self.sources}
 
-    def _recall(self) -> None:
-        """The pairs of all pages, shard by shard; those of shards that are known need no lexicon."""
+    @cached_property
+    def _remembered(self) -> dict[int, list[Pair]]:
+        """The pairs of all target pages, shard by shard; those of shards that are known need no lexicon."""
         keys = self._memory.keys
         known = [
             [(keys[number], keys[self.sources[number]] if number in self.sources else None) for number in numbers]
             for numbers in self._shards
         ]
         told = self._memory.answers("pairs", [key_of(shard) for shard in known], self._aligned_in, RULINGS)
-        for numbers, records in zip(self._shards, told, strict=True):
-            for number, pairs in zip(numbers, records, strict=True):
-                self._pairs[number] = tuple(self._placed(number, *pair) for pair in pairs)
+        return dict(zip(chain(*self._shards), chain(*told), strict=True))
 
     def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
         return [[self._aligned(number) for number in self._shards[shard]] for shard in shards]
