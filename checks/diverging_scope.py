@@ -75,6 +75,6 @@ def _quoted(side: "Side", analysis: Analysis) -> str:
     """The first of what only one side covers, in the marks of its language."""
     if not side.alone:
         return ""
-    left = side.at in analysis.untranslated
+    left = side.at in analysis.left
     language = analysis.tongues.source if left else analysis.tongues.target
     return quoted(analysis.corpus.ruling(side.at).text[slice(*side.alone[0])], language)

@@ -25,7 +25,8 @@ from corpus.written_words import WrittenWords, written_words
 
 if TYPE_CHECKING:
     from corpus.claims.routes import Contradiction
-    from corpus.likeness.kin import Kin
+    from corpus.likeness.kinship import Kinship
+    from corpus.likeness.left import Left
     from corpus.likeness.named_pages import PageNames
     from corpus.likeness.repetition import Repetition
     from corpus.pairing.parallel import Parallel
@@ -208,17 +209,11 @@ class Analysis:
         return text_of(ruling, self.tongues)
 
     @cached_property
-    def untranslated(self) -> dict[Address, str]:
+    def left(self) -> "dict[Address, Left]":
         """The target rulings that are still in the source language as a whole, in the order of the corpus."""
         from corpus.likeness.left import left_in_source
 
         return left_in_source(self)
-
-    @cached_property
-    def translated(self) -> dict[Address, str]:
-        """The target rulings that are not as a whole in another language, in the order of the corpus."""
-        places = ((address, text.text) for text, addresses in self.places.items() for address in addresses)
-        return {address: text for address, text in sorted(places) if not self.is_foreign(address)}
 
     @cached_property
     def contradictions(self) -> "list[Contradiction]":
@@ -233,20 +228,11 @@ class Analysis:
         return page.lang == self.tongues.target and not page.reference and self.is_foreign(address)
 
     @cached_property
-    def kin(self) -> "list[Kin]":
-        """Rulings still in the source language with what says the same, or shares sentences, on other target pages.
+    def kinship(self) -> "Kinship":
+        """What says the same as rulings still in the source language, or shares sentences, on other target pages."""
+        from corpus.likeness.kinship import Kinship
 
-        Bilingual records take no part: what they translate is known.
-        """
-        left, translated = (
-            {address: text for address, text in rulings.items() if not self.corpus.ruling(address).source}
-            for rulings in (self.untranslated, self.translated)
-        )
-        if not left or not translated:
-            return []
-        from corpus.likeness.kin import find_kin
-
-        return find_kin(left, translated, self.tongues.source, self.tongues.target)
+        return Kinship(self)
 
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:

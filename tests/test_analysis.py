@@ -138,8 +138,8 @@ def test_what_is_translated_is_counted() -> None:
     )
     found = analysis(german(*texts, texts[1]))
     assert found.extents() == {None: 1, Extent.RULING: 3, Extent.PASSAGE: 1, Extent.WORDS: 1}
-    assert found.untranslated == {Address(0, 1): texts[1], Address(0, 5): texts[1]}
-    assert found.translated == {Address(0, at): texts[at] for at in (0, 2, 3)}
+    assert {at: left.text for at, left in found.left.items()} == {Address(0, 1): texts[1], Address(0, 5): texts[1]}
+    assert [found.is_foreign(Address(0, at)) for at in range(6)] == [False, True, False, False, True, True]
     assert [found.is_untranslated(Address(0, at)) for at in range(6)] == [False, True, False, False, False, True]
     assert found.without_source() == 6
     assert found.missing_on(0) == 0

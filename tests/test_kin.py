@@ -1,9 +1,12 @@
 """Rulings left in the source language find target rulings of other pages that say the same."""
 
 import pytest
-from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS
+from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, PagePair
+from samples import Written, corpus_of
 
-from corpus.likeness.kin import Kin, find_kin
+from corpus.analysed import Tongues
+from corpus.analysis import Analysis
+from corpus.likeness.kin import Kin
 from corpus.model import Address
 
 
@@ -18,7 +21,16 @@ def texts(**pages: tuple[str, ...]) -> dict[Address, str]:
 
 
 def kin(left: dict[Address, str], translated: dict[Address, str]) -> list[Kin]:
-    return find_kin(left, translated, "en", "de")
+    """The kin in a corpus whose pages have these rulings; those that are not given are symbols."""
+    every = left | translated
+    pages = []
+    for number in range(max((at.page for at in every), default=-1) + 1):
+        rulings = {at.ruling or 0: text for at, text in every.items() if at.page == number}
+        texts = [rulings.get(index, "{T}") for index in range(max(rulings, default=0) + 1)]
+        pages.append(Written(f"de/p{number}.txt", f"Karte {number}", "de", [("2024-06-14", text) for text in texts]))
+    analysis = Analysis(corpus_of(*pages), Tongues("en", "de"))
+    assert {at: one.text for at, one in analysis.left.items()} == left
+    return [one for number in range(len(pages)) for one in analysis.kinship.of(number)]
 
 
 def same(found: list[Kin]) -> list[tuple[Address, Address]]:
@@ -51,9 +63,8 @@ def test_other_rulings_are_no_kin() -> None:
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.source_card)
-def test_nothing_on_one_side(pair: object) -> None:
-    rulings = texts(p0=LANTERN.source)
-    assert kin({}, rulings) == kin(rulings, {}) == []
+def test_nothing_on_one_side(pair: PagePair) -> None:
+    assert kin({}, texts(p0=pair.target)) == kin(texts(p0=pair.source), {}) == []
 
 
 LATE = "An opponent of yours chooses the harbor as the ability resolves."

@@ -125,5 +125,5 @@ def test_nothing_is_offered_where_there_is_none(files: dict[str, str]) -> None:
 
 def test_kin_are_not_looked_for_where_all_is_translated() -> None:
     found = analysis(de_a=LANTERN.target_page(), en_a=LANTERN.source_page())
-    assert (found.untranslated, found.kin) == ({}, [])
-    assert list(found.translated.values()) == list(LANTERN.target)
+    assert found.left == {}
+    assert [found.kinship.of(number) + found.kinship.with_target_on(number) for number in (0, 1)] == [[], []]

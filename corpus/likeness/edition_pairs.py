@@ -6,7 +6,6 @@ editions of each other where they are the same card's, or have two rulings in co
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, product
@@ -21,6 +20,7 @@ from corpus.model import Address, Span
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
+    from corpus.likeness.kin import Kin
 
 COMMON = 2
 # A text that is so many times as long covers more, whatever else could not be aligned.
@@ -160,24 +160,32 @@ class _Shelf:
 
 
 def _across(shelf: _Shelf, analysis: "Analysis") -> Iterator[EditionPair]:
-    """Rulings in two languages, one of which covers more than the other."""
-    corpus, kin = analysis.corpus, analysis.kin
-    together = Counter((one.source.page, one.target.page) for one in kin)
-    done = {corpus.ruling(one.source).text for one in kin if one.same}
-    for one in sorted(kin, key=lambda one: shelf.age(one.source), reverse=True):
-        source, target = corpus.ruling(one.source).text, corpus.ruling(one.target).text
-        pages = one.source.page, one.target.page
-        if source not in done and together[pages] + shelf.common(*pages) >= COMMON:
-            # Where both seem to have something alone, a sentence may have missed its partner.
-            if len(target) > LONGER * len(source) or not one.source_alone:
-                sides = Side(one.source, ()), Side(one.target, _cases(target, one.target_alone))
-            elif len(source) > LONGER * len(target) or not one.target_alone:
-                sides = Side(one.source, _cases(source, one.source_alone)), Side(one.target, ())
-            else:
-                continue
-            if any(side.alone for side in sides):
-                done.add(source)
-                yield shelf.pair(*sides)
+    """Rulings in two languages, one of which covers more than the other; of a text that was left the newest."""
+    corpus, kinship = analysis.corpus, analysis.kinship
+    near = [*map(kinship.of, corpus.reported), *map(kinship.with_target_on, corpus.reported)]
+    for text in {corpus.ruling(one.source).text for one in chain.from_iterable(near)}:
+        places = sorted(kinship.left_as(text), key=shelf.age, reverse=True)[:_MOST_PLACES]
+        kin = [one for at in places for one in kinship.of(at.page) if one.source == at]
+        pairs = filter(None, (_across_languages(shelf, analysis, one) for one in kin))
+        if not any(one.same for one in kin) and (pair := next(pairs, None)):
+            yield pair
+
+
+def _across_languages(shelf: _Shelf, analysis: "Analysis", one: "Kin") -> EditionPair | None:
+    """A ruling that was left and its kin, where their pages are editions of each other and one of them covers more."""
+    source, target = (analysis.corpus.ruling(at).text for at in (one.source, one.target))
+    pages = one.source.page, one.target.page
+    together = sum(kin.target.page == pages[1] for kin in analysis.kinship.of(pages[0]))
+    if together + shelf.common(*pages) < COMMON:
+        return None
+    # Where both seem to have something alone, a sentence may have missed its partner.
+    if len(target) > LONGER * len(source) or not one.source_alone:
+        sides = Side(one.source, ()), Side(one.target, _cases(target, one.target_alone))
+    elif len(source) > LONGER * len(target) or not one.target_alone:
+        sides = Side(one.source, _cases(source, one.source_alone)), Side(one.target, ())
+    else:
+        return None
+    return shelf.pair(*sides) if any(side.alone for side in sides) else None
 
 
 def _unmoved(found: Difference) -> tuple[list[Span], list[Span]]:

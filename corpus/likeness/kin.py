@@ -1,19 +1,17 @@
-"""Rulings left in the source language, and target rulings elsewhere in the corpus that say the same.
+"""Rulings left in the source language on one page, and target rulings of others that say the same.
 
-No source page is needed: what was left on one page is aligned with the translated rulings of other pages, whole rulings
+No source page is needed: what was left is aligned with the translated rulings of each of the other pages, whole rulings
 first. What then has no partner is compared sentence by sentence: editions of a ruling cover more or fewer cases.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from corpus.analysed import Tongues
 from corpus.likeness.wording import sentence_spans
 from corpus.model import Address, Span
 from corpus.pairing.alignment import Pair, align, taught_by
-from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
-from corpus.pairing.page_search import PageIndex
 from corpus.pairing.scope import uncovered
 
 # Two rulings of which one is so many times as long cover different cases, if a clause of it has no partner.
@@ -39,47 +37,21 @@ class Kin(NamedTuple):
     target_alone: tuple[Span, ...] = ()
 
 
-def find_kin(left: Texts, translated: Texts, source: str, target: str) -> list[Kin]:
-    """The kin of what was left untranslated.
+def find_kin(left: Texts, others: Sequence[Texts], tongues: Tongues) -> list[Kin]:
+    """The kin of what was left on a page.
 
     Args:
-        left: the rulings in the source language, in the order of the corpus.
-        translated: the rulings in the target language; a page's own rulings are no kin of its own.
-        source: the source language.
-        target: the target language.
+        left: its rulings in the source language, in order.
+        others: rulings in the target language, page by page.
+        tongues: the languages.
 
     Returns:
         Kin in the order of `left`; a ruling may have several.
     """
-    if not left or not translated:
-        return []
-    lexicon = Lexicon.of(
-        language_pair(source, target),
-        left.values(),
-        translated.values(),
-    )
-    boards = list(_boards(_by_page(left), _by_page(translated), lexicon))
-    taught = taught_by([(list(page.values()), list(other.values())) for page, other in boards], source, target)
-    found = [kin for page, other in boards for kin in _kin_of_pages(page, other, taught)]
+    boards = [(list(left.values()), list(other.values())) for other in others]
+    lexicon = taught_by(boards, tongues.source, tongues.target)
+    found = [kin for other in others for kin in _kin_of_pages(left, other, lexicon)]
     return sorted(found, key=lambda kin: (kin.source, -kin.score, kin.target))
-
-
-def _boards(left: Sequence[Texts], translated: Sequence[Texts], lexicon: Lexicon) -> Iterator[tuple[Texts, Texts]]:
-    """Pages with rulings left, each with the pages that may hold their translations."""
-    index = PageIndex([list(page.values()) for page in translated], lexicon.read_target, len(lexicon.target_words))
-    for page in left:
-        words = [lexicon.read_source(text).words for text in page.values()]
-        for candidate in index.candidates(words, lexicon.forward):
-            if _number(translated[candidate]) != _number(page):
-                yield page, translated[candidate]
-
-
-def _by_page(rulings: Texts) -> list[Texts]:
-    return [dict(group) for _, group in groupby(rulings.items(), key=lambda item: item[0].page)]
-
-
-def _number(page: Texts) -> int:
-    return next(iter(page)).page
 
 
 def _kin_of_pages(left: Texts, translated: Texts, lexicon: Lexicon) -> list[Kin]:

@@ -5,11 +5,12 @@ language as a whole. Only the others are read.
 """
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.analysed import Tongues
 from corpus.model import Address, Page
 from corpus.pairing.bilingual import small_words_of
+from corpus.pairing.stems import stem_reader
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
@@ -18,29 +19,37 @@ if TYPE_CHECKING:
 STRAY = 4
 
 
-def left_in_source(analysis: "Analysis") -> dict[Address, str]:
+class Left(NamedTuple):
+    """A text that was left, and the codes of its stems, see `corpus.pairing.stems`."""
+
+    text: str
+    stems: str
+
+
+def left_in_source(analysis: "Analysis") -> dict[Address, Left]:
     """The target rulings that are in the source language as a whole, in the order of the corpus."""
     found = analysis.of_pages(analysis.tongues.target, may_be_left)
     pages = analysis.corpus.pages
     doubtful = [
-        (Address(number, index), analysis.text_of(pages[number].rulings[index]))
-        for number, indices in found.items()
-        if indices and not pages[number].reference
-        for index in indices
+        (Address(number, index), stems)
+        for number, some in found.items()
+        if some and not pages[number].reference
+        for index, stems in some
     ]
-    readings = analysis.readings_of([text for _, text in doubtful])
+    texts = [analysis.text_of(analysis.corpus.ruling(at)) for at, _ in doubtful]
     source = analysis.tongues.source
-    return {at: text.text for (at, text), reading in zip(doubtful, readings, strict=True) if reading.is_whole(source)}
+    told = zip(doubtful, texts, analysis.readings_of(texts), strict=True)
+    return {at: Left(text.text, stems) for (at, stems), text, reading in told if reading.is_whole(source)}
 
 
-def may_be_left(page: Page, tongues: Tongues) -> list[int]:
-    """The rulings of a target page, by index, that only a reading can say not to be in the source language."""
+def may_be_left(page: Page, tongues: Tongues) -> list[tuple[int, str]]:
+    """The rulings of a target page, by index and with their stems, that only a reading can tell not to be left."""
     source, target = _telling(tongues)
     found = []
     for ruling in page.rulings:
         words = frozenset(ruling.text.lower().split())
         if STRAY * (len(words & target) - 1) < len(words & source) or words.isdisjoint(target):
-            found.append(ruling.index)
+            found.append((ruling.index, stem_reader(tongues.source, tongues.target).asked(ruling.text)))
     return found
 
 

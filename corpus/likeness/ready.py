@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness import wording
 from corpus.likeness.difference import Difference
-from corpus.likeness.kin import Kin
 from corpus.likeness.memory import Memory, Rendering
 from corpus.likeness.offers import Fit, Offer, Ready
 from corpus.model import Address, Corpus, Span
@@ -19,6 +18,7 @@ from corpus.nlp.readings import Extent
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
+    from corpus.likeness.kin import Kin
 
 MOST = 3
 """So many translations of one text are offered."""
@@ -44,7 +44,7 @@ def all_ready(analysis: "Analysis") -> dict[str, list[Offer]]:
         for passage in analysis.readings[text].passages
         if passage.extent is Extent.PASSAGE
     ]
-    left = {address: text for address, text in analysis.untranslated.items() if address.page in corpus.reported}
+    left = {address: one.text for address, one in analysis.left.items() if address.page in corpus.reported}
     if not left and not passages:
         return {}
     done = [
@@ -52,7 +52,9 @@ def all_ready(analysis: "Analysis") -> dict[str, list[Offer]]:
         for one in analysis.translations
         if one.is_sure
     ]
-    found = ready_rulings(left, done, [one for one in analysis.kin if one.source in left], corpus)
+    found = ready_rulings(
+        left, done, [kin for page in dict.fromkeys(at.page for at in left) for kin in analysis.kinship.of(page)], corpus
+    )
     done.sort(key=lambda one: -corpus.ruling(one.at).date.ordinal)
     found |= ready_passages(passages, done)
     return {text: [_offer(ready, corpus) for ready in offers] for text, offers in found.items()}
@@ -65,7 +67,7 @@ def _offer(ready: Ready, corpus: Corpus) -> Offer:
 def ready_rulings(
     left: Mapping[Address, str],
     translations: Iterable[Translated],
-    kin: Iterable[Kin],
+    kin: "Iterable[Kin]",
     corpus: Corpus,
 ) -> dict[str, tuple[Ready, ...]]:
     """Translations for whole rulings left in the source language, by their texts; newest and best fitting first.

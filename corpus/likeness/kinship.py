@@ -1,0 +1,144 @@
+"""Which pages of a corpus may have translated what was left on another, and what of it they have.
+
+The kin of a page's rulings depend on what was left on it and on the few pages that seem to answer its words best. They
+are found out for the pages that are asked for, from what little is known of all the others: which rulings were left,
+with their stems, and which stems each page may render.
+"""
+
+from array import array
+from collections import defaultdict
+from functools import cached_property
+from itertools import chain
+from math import log
+from typing import TYPE_CHECKING
+
+from corpus.analysed import Tongues
+from corpus.model import Address, Page
+from corpus.pairing.stems import numbers, stem_reader
+
+if TYPE_CHECKING:
+    from corpus.analysis import Analysis
+    from corpus.likeness.kin import Kin, Texts
+
+# So many pages are aligned with what was left on one.
+CANDIDATES = 6
+# Stems that more pages may render than that, and than this share of all, tell no page from another.
+COMMON = 0.2
+# A ruling may render one that was left if it answers this share of its stems, and neither is so many times as long.
+ANSWERED, STRETCHED = 0.6, 2.0
+
+
+def stems_on(page: Page, tongues: Tongues) -> str:
+    """The codes of the stems that the rulings of a target page may render; bilingual records take no part."""
+    reader = stem_reader(tongues.source, tongues.target)
+    codes = "".join(reader.rendered(ruling.text) for ruling in page.rulings if not ruling.source)
+    return array("H", sorted(set(numbers(codes)))).tobytes().decode()
+
+
+class Kinship:
+    """The kin of what was left on the pages of a corpus, found out page by page.
+
+    Bilingual records take no part: what they translate is known.
+    """
+
+    def __init__(self, analysis: "Analysis") -> None:
+        self._analysis = analysis
+        self._tongues = analysis.tongues
+        self._pages = analysis.corpus.pages
+        self._found: dict[int, list[Kin]] = {}
+        self._stems: dict[int, list[tuple[frozenset[int], int]]] = {}
+
+    def of(self, page: int) -> "list[Kin]":
+        """The kin of what was left on a page, in its order; a ruling may have several."""
+        if page not in self._found:
+            self._found[page] = self._find(page) if page in self._left else []
+        return self._found[page]
+
+    def with_target_on(self, page: int) -> "list[Kin]":
+        """The kin that rulings of a page are of what was left on pages that are not reported."""
+        if not self._is_target(page):
+            return []
+        others = [other for other in self._left if other != page and other not in self._analysis.corpus.reported]
+        asking = [other for other in others if self._may_render(other, page) and page in self._candidates(other)]
+        return [kin for other in asking for kin in self.of(other) if kin.target.page == page]
+
+    def left_as(self, text: str) -> list[Address]:
+        """Where a text was left."""
+        return self._places.get(text, [])
+
+    @cached_property
+    def _left(self) -> "dict[int, Texts]":
+        """What was left, by page."""
+        found: dict[int, dict[Address, str]] = {}
+        for at, left in self._analysis.left.items():
+            if not self._analysis.corpus.ruling(at).source:
+                found.setdefault(at.page, {})[at] = left.text
+        return dict(found)
+
+    @cached_property
+    def _places(self) -> dict[str, list[Address]]:
+        found: dict[str, list[Address]] = {}
+        for at, text in chain.from_iterable(left.items() for left in self._left.values()):
+            found.setdefault(text, []).append(at)
+        return found
+
+    def _find(self, page: int) -> "list[Kin]":
+        from corpus.likeness.kin import find_kin
+
+        others = [texts for other in self._candidates(page) if (texts := self._translated(other))]
+        found = find_kin(self._left[page], others, self._tongues)
+        rendering = {other for other in {kin.target.page for kin in found} if self._may_render(page, other)}
+        return [kin for kin in found if kin.target.page in rendering]
+
+    def _is_target(self, page: int) -> bool:
+        return self._pages[page].lang == self._tongues.target and not self._pages[page].reference
+
+    def _translated(self, page: int) -> "Texts":
+        rulings = {Address(page, one.index): one.text for one in self._pages[page].rulings if not one.source}
+        return {at: text for at, text in rulings.items() if not self._analysis.is_foreign(at)}
+
+    def _asked(self, at: Address) -> frozenset[int]:
+        return frozenset(numbers(self._analysis.left[at].stems))
+
+    def _may_render(self, page: int, other: int) -> bool:
+        """Whether some ruling of another page may render one that was left on a page."""
+        asked = [(self._asked(at), len(text)) for at, text in self._left[page].items()]
+        return any(_may_render(*one, *rendered) for rendered in self._rendered(other) for one in asked)
+
+    def _rendered(self, page: int) -> list[tuple[frozenset[int], int]]:
+        """What each ruling of a target page may render, and its length."""
+        if page not in self._stems:
+            reader = stem_reader(self._tongues.source, self._tongues.target)
+            rulings = [ruling.text for ruling in self._pages[page].rulings if not ruling.source]
+            self._stems[page] = [(frozenset(numbers(reader.rendered(text))), len(text)) for text in rulings]
+        return self._stems[page]
+
+    @cached_property
+    def _rarities(self) -> list[tuple[int, float, list[int]]]:
+        """For each stem of what was left, but for common ones, how rare it is and the pages that may render it."""
+        wanted = frozenset().union(*map(self._asked, chain.from_iterable(self._left.values())))
+        told = self._analysis.of_pages(self._tongues.target, stems_on)
+        pages = {number: codes for number, codes in told.items() if codes and not self._pages[number].reference}
+        owners = chain.from_iterable([number] * (len(codes) // 2) for number, codes in pages.items())
+        found: dict[int, list[int]] = {}
+        for owner, stem in zip(owners, numbers("".join(pages.values())), strict=True):
+            if stem in wanted:
+                found.setdefault(stem, []).append(owner)
+        most = max(COMMON * len(pages), CANDIDATES)
+        return [(stem, log(len(pages) / len(held)) + 1, held) for stem, held in found.items() if len(held) <= most]
+
+    def _candidates(self, page: int) -> list[int]:
+        """The target pages that may render the rarest stems of what was left on a page, best first."""
+        asked = frozenset().union(*map(self._asked, self._left[page]))
+        scores: dict[int, float] = defaultdict(float)
+        for stem, rarity, holders in self._rarities:
+            if stem in asked:
+                for other in holders:
+                    scores[other] += rarity
+        scores.pop(page, None)
+        return sorted(scores, key=lambda other: (-scores[other], other))[:CANDIDATES]
+
+
+def _may_render(asked: frozenset[int], length: int, rendered: frozenset[int], other: int) -> bool:
+    shorter, longer = sorted((length, other))
+    return bool(asked) and longer <= STRETCHED * shorter and len(asked & rendered) >= ANSWERED * len(asked)
