@@ -221,7 +221,9 @@ class Analysis:
         from corpus.claims.routing import all_contradictions
 
         languages = [one for one in (self.tongues.source, self.tongues.target) if one in full_languages()]
-        return all_contradictions(self.corpus, languages, self._is_in_another_language, preview=self.preview)
+        return all_contradictions(
+            self.corpus, languages, self._is_in_another_language, preview=self.preview, of_pages=self.of_pages
+        )
 
     def _is_in_another_language(self, address: Address) -> bool:
         page = self.corpus.pages[address.page]

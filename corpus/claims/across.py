@@ -11,22 +11,22 @@ from corpus.claims import (
 from corpus.claims.routes import Route
 
 ACROSS = (
-    Route(across_definitions.NAME, across_definitions.find, threshold=0.5, concerns=across_definitions.concerns),
-    Route(across_lists.NAME, across_lists.find, threshold=0.5, concerns=across_lists.concerns),
+    Route(across_definitions.NAME, across_definitions.find, threshold=0.5, states=across_definitions.states),
+    Route(across_lists.NAME, across_lists.find, threshold=0.5, states=across_lists.states),
     Route(
         across_obligations.NAME,
         across_obligations.find,
         threshold=0.5,
         preview=True,
-        concerns=across_obligations.concerns,
+        states=across_obligations.states,
     ),
-    Route(across_outcomes.NAME, across_outcomes.find, threshold=0.5, preview=True, concerns=across_outcomes.concerns),
+    Route(across_outcomes.NAME, across_outcomes.find, threshold=0.5, preview=True, states=across_outcomes.states),
     Route(
         across_replacements.NAME,
         across_replacements.find,
         threshold=0.5,
         preview=True,
-        concerns=across_replacements.concerns,
+        states=across_replacements.states,
     ),
     Route(across_universals.NAME, across_universals.find, threshold=0.5, preview=True),
 )

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from corpus.claims.across_statements import (
+    Keys,
     Side,
     Statement,
     base,
@@ -60,14 +61,14 @@ class Definition:
     behind: int
 
 
-def concerns(rulings: Rulings, focus: Focus) -> bool:
-    """Whether anything in focus defines something."""
-    return concerned(rulings, focus, lambda one: any(definitions_of(one, rulings.language)))
+def states(keys: Keys, language: str) -> bool:
+    """Whether a sentence defines something, as far as its tokens tell."""
+    return any(definitions_of(Statement.of(keys), language))
 
 
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each definition that a later one denies."""
-    if not concerns(rulings, focus):
+    if not concerned(rulings, focus, states):
         return
     groups: dict[tuple[str, str], list[Definition]] = defaultdict(list)
     for statement in statements(rulings):

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import chain
 
 from corpus.claims.across_statements import (
+    Keys,
     Side,
     Statement,
     base,
@@ -57,14 +58,14 @@ class ListStatement:
     closed: bool = True
 
 
-def concerns(rulings: Rulings, focus: Focus) -> bool:
-    """Whether anything in focus lists something."""
-    return concerned(rulings, focus, lambda one: any(_listed(one.keys, rulings.language)))
+def states(keys: Keys, language: str) -> bool:
+    """Whether a sentence lists something, as far as its tokens tell."""
+    return any(_listed(keys, language))
 
 
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each list that lacks a member, with a later list that has it."""
-    if not concerns(rulings, focus):
+    if not concerned(rulings, focus, states):
         return
     lists = [found for one in statements(rulings) for found in lists_of(one, rulings.language)]
     for member, older, newer in sorted(_outgrown(lists), key=_place):

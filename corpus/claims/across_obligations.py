@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import log
 
 from corpus.claims.across_statements import (
+    Keys,
     Side,
     Statement,
     base,
@@ -59,15 +60,15 @@ class Duty:
     behind: int
 
 
-def concerns(rulings: Rulings, focus: Focus) -> bool:
-    """Whether anything in focus demands or permits something."""
-    return concerned(rulings, focus, lambda one: duty_of(one, rulings.language))
+def states(keys: Keys, language: str) -> bool:
+    """Whether a sentence demands or permits something, as far as its tokens tell."""
+    return duty_of(Statement.of(keys), language) is not None
 
 
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each older demand or permission that a later permission or demand under the same keyword opposes."""
     language = rulings.language
-    if not concerns(rulings, focus):
+    if not concerned(rulings, focus, states):
         return
     duties = [duty for one in statements(rulings) if (duty := duty_of(one, language)) is not None]
     weights = _weights(duties)

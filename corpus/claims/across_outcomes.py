@@ -10,7 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log
 
-from corpus.claims.across_statements import Side, Statement, base, concerned, content, cue_words, opposed, statements
+from corpus.claims.across_statements import (
+    Keys,
+    Side,
+    Statement,
+    base,
+    concerned,
+    content,
+    cue_words,
+    opposed,
+    statements,
+)
 from corpus.claims.routes import Contradiction
 from corpus.claims.rulings import EVERYTHING, Focus, Rulings
 from corpus.likeness import wording
@@ -46,14 +56,14 @@ class Outcome:
     behind: int
 
 
-def concerns(rulings: Rulings, focus: Focus) -> bool:
-    """Whether anything in focus says what happens."""
-    return concerned(rulings, focus, lambda one: any(outcomes_of(one, rulings.language)))
+def states(keys: Keys, language: str) -> bool:
+    """Whether a sentence says what happens, as far as its tokens tell."""
+    return any(outcomes_of(Statement.of(keys), language))
 
 
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each outcome that a later statement denies under a like condition."""
-    if not concerns(rulings, focus):
+    if not concerned(rulings, focus, states):
         return
     affirmed: dict[str, list[Outcome]] = defaultdict(list)
     denied: list[Outcome] = []

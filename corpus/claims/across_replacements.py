@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from corpus.claims.across_statements import (
+    Keys,
     Side,
     Statement,
     concerned,
@@ -48,15 +49,15 @@ class Move:
     behind: int
 
 
-def concerns(rulings: Rulings, focus: Focus) -> bool:
-    """Whether anything in focus says where something may go."""
-    return concerned(rulings, focus, lambda one: any(moves_of(one, rulings.language)))
+def states(keys: Keys, language: str) -> bool:
+    """Whether a sentence says where something may go, as far as its tokens tell."""
+    return any(moves_of(Statement.of(keys), language))
 
 
 def find(rulings: Rulings, focus: Focus = EVERYTHING) -> Iterator[Contradiction]:
     """Yield each move instead of another that a later statement lets follow it."""
     language = rulings.language
-    if not concerns(rulings, focus):
+    if not concerned(rulings, focus, states):
         return
     every = statements(rulings)
     moves = [move for one in every for move in moves_of(one, language)]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple, TypedDict, TypeVar, Unpack
+from typing import NamedTuple, TypeAlias, TypedDict, TypeVar, Unpack
 
 from corpus.claims.routes import Contradiction, Places
 from corpus.claims.rulings import Dated, Focus, Rulings
@@ -22,6 +22,8 @@ from corpus.nlp.pack import RESOURCES
 
 TABLE = "across.tsv"
 T = TypeVar("T")
+Keys: TypeAlias = tuple[str, ...]
+"""What the tokens of a sentence say, in small letters; the card's own name is one token."""
 
 LONGEST = 120
 """Tokens of a sentence beyond which it is no statement that anybody could sum up."""
@@ -33,13 +35,18 @@ class Statement:
 
     Attributes:
         places: the rulings that have it, card names aside, the oldest first.
-        keys: what its tokens say, in small letters; the card's own name is one token.
+        keys: what its tokens say.
         cards: whose name that is, for each of the places: the card that its text stands on first.
     """
 
     places: tuple[Dated, ...]
-    keys: tuple[str, ...]
+    keys: Keys
     cards: tuple[str, ...]
+
+    @classmethod
+    def of(cls, keys: Keys) -> "Statement":
+        """A sentence wherever it stands, of which the tokens alone are known."""
+        return cls((), keys, ())
 
     @property
     def ruling(self) -> Dated:
@@ -52,7 +59,7 @@ class Statement:
         return self.ruling.day
 
     @property
-    def before(self) -> tuple[str, ...]:
+    def before(self) -> Keys:
         """The keys of the sentence before it, which may say when it holds."""
         return _sentences(self.ruling.text, middle(self.cards))[self.keys].before
 
@@ -79,7 +86,7 @@ def middle(things: Sequence[T]) -> T:
 def statements(rulings: Rulings) -> tuple[Statement, ...]:
     """Every distinct sentence of the rulings, card names aside, in the order of their days."""
     said = {text: _keys(rulings, text) for text in rulings.texts}
-    places: dict[tuple[str, ...], list[Dated]] = {}
+    places: dict[Keys, list[Dated]] = {}
     for text, of_text in rulings.texts.items():
         for keys in said[text]:
             places.setdefault(keys, []).extend(of_text)
@@ -91,16 +98,14 @@ def statements(rulings: Rulings) -> tuple[Statement, ...]:
     return tuple(statement for *_, statement in sorted(found, key=itemgetter(0, 1, 2)))
 
 
-def concerned(rulings: Rulings, focus: Focus, speaks: Callable[[Statement], object]) -> bool:
-    """Whether any sentence in focus speaks of what a route compares, which may be told from its tokens alone."""
+def concerned(rulings: Rulings, focus: Focus, states: Callable[[Keys, str], bool]) -> bool:
+    """Whether any sentence in focus speaks of what a route compares, as far as its tokens tell."""
     if focus.texts is None:
         return True
-    return any(
-        speaks(_statement(rulings, keys, rulings.texts[text])) for text in focus.texts for keys in _keys(rulings, text)
-    )
+    return any(states(keys, rulings.language) for text in focus.texts for keys in _keys(rulings, text))
 
 
-def _statement(rulings: Rulings, keys: tuple[str, ...], places: Sequence[Dated]) -> Statement:
+def _statement(rulings: Rulings, keys: Keys, places: Sequence[Dated]) -> Statement:
     return Statement(tuple(places), keys, tuple(rulings.texts[one.text][0].card for one in places))
 
 
@@ -110,9 +115,13 @@ def _key(word: str) -> str:
     return word.casefold()
 
 
-def _keys(rulings: Rulings, text: str) -> list[tuple[str, ...]]:
-    """The sentences of a text, each the keys of its tokens, once and in order; none that is too long."""
-    masked = wording.masked(rulings.cased[text], wording.name_forms(rulings.texts[text][0].card))
+def _keys(rulings: Rulings, text: str) -> list[Keys]:
+    return sentences_of(rulings.cased[text], rulings.texts[text][0].card)
+
+
+def sentences_of(cased: Sequence[str], card: str) -> list[Keys]:
+    """The sentences of a card's ruling, each once and in order; none that is too long."""
+    masked = wording.masked(cased, wording.name_forms(card))
     keys = tuple(map(_key, masked))
     ranges = wording.sentences(masked)
     return list(dict.fromkeys(keys[first:behind] for first, behind in ranges if behind - first <= LONGEST))
@@ -122,15 +131,15 @@ class _Sentence(NamedTuple):
     """The tokens of a sentence, and the keys of those of the one before it."""
 
     tokens: Sequence[Token]
-    before: tuple[str, ...]
+    before: Keys
 
 
 @lru_cache(maxsize=1 << 8)
-def _sentences(text: str, card: str) -> dict[tuple[str, ...], _Sentence]:
+def _sentences(text: str, card: str) -> dict[Keys, _Sentence]:
     """The sentences of a ruling by their keys, the first of several."""
     tokens = wording.tokens(text, wording.name_forms(card))
-    found: dict[tuple[str, ...], _Sentence] = {}
-    before: tuple[str, ...] = ()
+    found: dict[Keys, _Sentence] = {}
+    before: Keys = ()
     for first, behind in wording.sentences([token.cased for token in tokens]):
         own = tokens[first:behind]
         keys = tuple(token.key for token in own)

@@ -77,8 +77,7 @@ class Route:
         threshold: the confidence from which on it is reported.
         preview: whether it is reported only where preview is wanted.
         of_one_card: whether it compares rulings of one card only.
-        concerns: where it does not, whether anything in focus may contradict anything at all, if the rulings near to
-            those in focus are enough to tell that.
+        states: where it compares sentences, whether one can be of any concern to it, as far as its tokens tell.
     """
 
     name: str
@@ -86,7 +85,7 @@ class Route:
     threshold: float
     preview: bool = False
     of_one_card: bool = False
-    concerns: Callable[[Rulings, Focus], bool] | None = None
+    states: Callable[[tuple[str, ...], str], bool] | None = None
 
 
 def contradictions(
@@ -104,25 +103,7 @@ def contradictions(
     found = _focused(rulings, routes, pages) if pages is not None else _found(rulings, routes, EVERYTHING)
     statement = {one.at: one for one in rulings.all}
     made = folded(found, lambda one: _statement(statement[one.older], one.older_span))
-    return sorted((one for one in made if pages is None or _touches(one, pages)), key=_rank)
-
-
-def may_contradict(near: Rulings, routes: Sequence[Route], *, preview: bool, pages: frozenset[int]) -> bool:
-    """Whether anything on some pages may contradict anything at all.
-
-    Args:
-        near: the rulings near to those of the pages (`corpus.claims.nearby`).
-        routes: the ways to look for contradictions.
-        preview: whether those take part that are seldom right.
-        pages: the pages of whose rulings contradictions are wanted.
-    """
-    focus = Focus(near.cards_on(pages), near.texts_on(pages))
-    routes = [route for route in routes if preview or not route.preview]
-    if any(not route.of_one_card and route.concerns is None for route in routes):
-        return True
-    if any(route.concerns(near, focus) for route in routes if route.concerns):
-        return True
-    return any(_touches(one, pages) for one in _found(near, [one for one in routes if one.of_one_card], focus))
+    return sorted((one for one in made if pages is None or touches(one, pages)), key=_rank)
 
 
 def _found(rulings: Rulings, routes: Iterable[Route], focus: Focus) -> list[Contradiction]:
@@ -140,16 +121,17 @@ def _focused(rulings: Rulings, routes: Sequence[Route], pages: frozenset[int]) -
     """The contradictions that show on some pages, and all others of their families, wherever they show."""
     cards = rulings.cards_on(pages)
     found = _found(rulings, routes, Focus(cards, rulings.texts_on(pages)))
-    found = [one for one in found if _touches(one, pages)]
+    found = [one for one in found if touches(one, pages)]
     families = {one.family: one.senses for one in found if one.family}
     if not families:
         return found
     cards |= rulings.speaking_of([senses for senses in families.values() if senses])
     wider = Focus(cards, rulings.texts_of(cards) if all(families.values()) else None)
-    return [one for one in _found(rulings, routes, wider) if one.family in families or _touches(one, pages)]
+    return [one for one in _found(rulings, routes, wider) if one.family in families or touches(one, pages)]
 
 
-def _touches(one: Contradiction, pages: frozenset[int]) -> bool:
+def touches(one: Contradiction, pages: frozenset[int]) -> bool:
+    """Whether a contradiction shows on some pages."""
     return any(place.older.page in pages or place.newer.page in pages for place in one.places)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from corpus.claims import announced_route, edition_route
 from corpus.claims.across import ACROSS
-from corpus.claims.nearby import nearby
-from corpus.claims.routes import Contradiction, Route, contradictions, may_contradict
+from corpus.claims.nearby import OfPages, may_contradict
+from corpus.claims.routes import Contradiction, Route, contradictions
 from corpus.claims.rulings import Omitted, rulings_of
 from corpus.model import Corpus
 
@@ -24,7 +24,12 @@ _FEW = 0.25
 
 
 def all_contradictions(
-    corpus: Corpus, languages: Sequence[str], omitted: Omitted = lambda at: False, *, preview: bool = True
+    corpus: Corpus,
+    languages: Sequence[str],
+    omitted: Omitted = lambda at: False,
+    *,
+    preview: bool = True,
+    of_pages: OfPages | None = None,
 ) -> list[Contradiction]:
     """What rulings of one language say against each other, language by language, the surest first.
 
@@ -35,17 +40,14 @@ def all_contradictions(
         languages: those of which there is data.
         omitted: which rulings take no part, since they are really in another language than their page.
         preview: whether what is seldom right is wanted too.
+        of_pages: says what a function finds out about each page of a language, and may remember it.
     """
     found: list[Contradiction] = []
     for language in dict.fromkeys(languages):
         pages = frozenset(number for number, page in enumerate(corpus.pages) if page.lang == language)
         reported = pages & corpus.reported
         few = reported if len(reported) <= _FEW * len(pages) else None
-        if few is not None and not (few and _may_contradict(corpus, language, omitted, few, preview=preview)):
-            continue
-        found += contradictions(rulings_of(corpus, language, omitted), ROUTES, preview=preview, pages=few)
+        routes = [route for route in ROUTES if preview or not route.preview]
+        if few is None or (few and may_contradict(corpus, language, routes, few, omitted, of_pages)):
+            found += contradictions(rulings_of(corpus, language, omitted), routes, preview=preview, pages=few)
     return found
-
-
-def _may_contradict(corpus: Corpus, language: str, omitted: Omitted, pages: frozenset[int], *, preview: bool) -> bool:
-    return may_contradict(nearby(corpus, language, pages, omitted), ROUTES, preview=preview, pages=pages)
