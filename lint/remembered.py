@@ -35,11 +35,17 @@ class RememberedWords:
         self._shelf = WordShelf(cache.folder, known_by, jobs)
         lemmas.recall(self._known, self._shelf)
 
+    def prepare(self) -> None:
+        """Begin to load what a run needs that knows no word: it has much else to do before."""
+        if not self._known:
+            self._shelf.prepare(language for _, language in self._keys)
+
     def keep(self) -> None:
         """Remember what has been found out meanwhile."""
-        found = {asked: self._known.get(asked, {}) | new for asked, new in lemmas.learnt() if asked in self._keys}
+        learnt = lemmas.learnt()
+        found = {asked: self._known.get(asked, {}) | new for asked, new in learnt if asked in self._keys}
         self._cache.put(_WORDS, {self._keys[asked]: _kept(answers) for asked, answers in found.items()})
-        self._shelf.finish()
+        self._shelf.finish(asked=bool(learnt))
         lemmas.recall(self._known)
 
 

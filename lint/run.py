@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from checks.check import Scope
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.card_table import read_tables
 from corpus.garbage import no_garbage_collection
 from corpus.keys import key_of
-from corpus.model import Address, Problem
+from corpus.model import Address, Corpus, Problem
 from corpus.nlp.pack import UnknownPipelineError
 from corpus.nlp.readings import Extent
 from corpus.nlp.terms import term_base
@@ -28,7 +29,7 @@ from lint.progress import Progress
 from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
-from lint.workers import Item, spread
+from lint.workers import WORTHWHILE, Item, spread
 from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
@@ -67,6 +68,9 @@ def run(
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
     words = RememberedWords(cache, tongues, settings.jobs) if cache else None
+    # Checks of single texts ask for few base forms.
+    if words and _is_large(corpus) and any(check.scope is not Scope.RULING for check in settings.checks):
+        words.prepare()
     spread_work = Spreading(settings.jobs, progress)
     remembering = Remembering(None if tongues.trained else cache, key_of(stamp(), tongues)) if cache else None
     analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering, preview=settings.preview)
@@ -121,6 +125,10 @@ class Spreading:
         """What the work says of each item; each is as much work as so many rulings."""
         self._progress.stage("Analysing", len(items), "steps")
         return spread(work, items, self._jobs, self._progress.advance, weight)
+
+
+def _is_large(corpus: Corpus) -> bool:
+    return sum(len(page.rulings) for page in corpus.pages) >= WORTHWHILE
 
 
 def _skipped(settings: Settings, analysis: Analysis) -> Skipped:

@@ -1,7 +1,7 @@
 """simplemma's tables, packed, in the cache: a word that is new there is looked up without loading a table."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ class WordShelf:
         self._apart = jobs > 1 and hasattr(os, "fork")
         self._process = os.getpid()
         self._left: dict[str, Mapping[str, str]] = {}
+        self._ahead: frozenset[str] = frozenset()
         self._packing: list[BaseProcess] = []
 
     def packed(self, language: str) -> bytes | None:
@@ -37,33 +38,44 @@ class WordShelf:
         with self._opened() as cache:
             return cache.get(_KIND, [key]).get(key)
 
+    def prepare(self, languages: Iterable[str]) -> None:
+        """Load and pack the tables of languages in another process, while this one does what comes before words."""
+        if self._apart:
+            self._ahead = frozenset(languages)
+            self._start(self._pack_loaded, self._ahead)
+
     def unpacked(self, language: str, table: Mapping[str, str]) -> None:
         """Pack a table that was loaded as a whole, unless this is a process that looks at a part of the texts."""
-        if os.getpid() != self._process:
+        if os.getpid() != self._process or language in self._ahead:
             return
-        if not self._apart:
+        if self._apart:
+            self._start(self._pack, language, table)
+        else:
             self._left[language] = table
-            return
-        from multiprocessing import get_context
 
-        process = get_context("fork").Process(target=self._pack_apart, args=(language, table), daemon=True)
-        process.start()
-        self._packing.append(process)
-
-    def finish(self) -> None:
-        """Wait until all is packed."""
+    def finish(self, asked: bool) -> None:
+        """Wait until all is packed; if nothing was `asked` of words in this run, what is not packed by now is left."""
         for language, table in self._left.items():
             self._pack(language, table)
         for process in self._packing:
+            if not asked:
+                process.terminate()
             process.join()
-        self._left, self._packing = {}, []
+        self._left, self._ahead, self._packing = {}, frozenset(), []
 
-    def _pack_apart(self, language: str, table: Mapping[str, str]) -> None:
-        from signal import SIG_IGN, SIGINT, signal
+    def _start(self, work: Callable[..., None], *given: object) -> None:
+        from multiprocessing import get_context
 
-        signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle, which ends this one
-        with suppress(MemoryError):
-            self._pack(language, table)
+        process = get_context("fork").Process(target=_quietly, args=(work, *given), daemon=True)
+        process.start()
+        self._packing.append(process)
+
+    def _pack_loaded(self, languages: Iterable[str]) -> None:
+        from corpus.nlp.word_tables import whole_table
+
+        for language in sorted(languages):
+            with suppress(ValueError):
+                self._pack(language, whole_table(language))
 
     def _pack(self, language: str, table: Mapping[str, str]) -> None:
         from corpus.nlp.word_tables import packed
@@ -83,3 +95,11 @@ class WordShelf:
 
     def _key(self, language: str) -> bytes:
         return key_of(self._known_by, language)
+
+
+def _quietly(work: Callable[..., None], *given: object) -> None:
+    from signal import SIG_IGN, SIGINT, signal
+
+    signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle, which ends this one
+    with suppress(MemoryError):
+        work(*given)

@@ -88,7 +88,7 @@ def test_a_table_is_packed_for_the_next_run(tmp_path: Path, jobs: int) -> None:
     shelf = WordShelf(str(tmp_path), KEY, jobs)
     assert shelf.packed("de") is None
     shelf.unpacked("de", {"Fluten": "Flut"})
-    shelf.finish()
+    shelf.finish(asked=True)
     data = WordShelf(str(tmp_path), KEY, jobs).packed("de")
     assert data == packed({"Fluten": "Flut"})
     assert WordShelf(str(tmp_path), b"other tables", jobs).packed("de") is None
@@ -98,5 +98,30 @@ def test_a_shelf_that_cannot_be_used_keeps_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     shelf = WordShelf(str(tmp_path / "file" / "cache"), KEY, 2)
     shelf.unpacked("de", {"Fluten": "Flut"})
-    shelf.finish()
+    shelf.finish(asked=True)
     assert shelf.packed("de") is None
+
+
+def test_tables_are_packed_ahead(tmp_path: Path) -> None:
+    shelf = WordShelf(str(tmp_path), KEY, 2)
+    shelf.prepare(["en", "xx"])
+    shelf.unpacked("en", {"Fluten": "Flut"})
+    shelf.finish(asked=True)
+    data = shelf.packed("en")
+    assert data is not None
+    assert PackedTable(data)["barges"] == "barge"
+    assert shelf.packed("xx") is None
+
+
+def test_tables_that_nobody_asks_for_are_not_waited_for(tmp_path: Path) -> None:
+    shelf = WordShelf(str(tmp_path), KEY, 2)
+    shelf.prepare(["de", "en"])
+    shelf.finish(asked=False)
+    assert shelf.packed("de") is None
+
+
+def test_one_process_packs_nothing_ahead(tmp_path: Path) -> None:
+    shelf = WordShelf(str(tmp_path), KEY, 1)
+    shelf.prepare(["en"])
+    shelf.finish(asked=True)
+    assert shelf.packed("en") is None

@@ -52,6 +52,15 @@ def packed(table: Mapping[str, str]) -> bytes:
     return zlib.crc32(whole).to_bytes(_NUMBER, "big") + whole
 
 
+def whole_table(language: str) -> Mapping[str, str]:
+    """The table that simplemma has of a language, loaded as a whole.
+
+    Raises:
+        ValueError: there is none.
+    """
+    return DefaultDictionaryFactory(cache_max_size=0).get_dictionary(language)
+
+
 class PackedTable(Mapping[str, str]):
     """A table that is unpacked block by block.
 
@@ -99,7 +108,6 @@ class WordTables(DictionaryFactory):
 
     def __init__(self, shelf: Callable[[], Shelf | None]) -> None:
         self._shelf = shelf
-        self._own = DefaultDictionaryFactory()
         self._tables: dict[str, Mapping[str, str]] = {}
         self._lookup = DictionaryLookupStrategy(self)
         self._lemmatizer = Lemmatizer(lemmatization_strategy=DefaultStrategy(dictionary_factory=self))
@@ -132,7 +140,7 @@ class WordTables(DictionaryFactory):
         if data := shelf.packed(language) if shelf else None:
             with suppress(ValueError):
                 return PackedTable(data)
-        table = self._own.get_dictionary(language)
+        table = whole_table(language)
         if shelf:
             shelf.unpacked(language, table)
         return table
