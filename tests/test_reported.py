@@ -1,16 +1,19 @@
 """What a run reports of some pages is what a run over all of them says of these: the rest is only compared with."""
 
 import io
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from excerpts import analysis_of, files_of
+from excerpts import analysis_of, files_of, page
+from translated_rulings import ruling
 
 from checks.check import Scope
 from checks.registry import CHECKS
 from corpus.analysis import Analysis
+from corpus.pairing import shards
 from lint import looking, workers
 from lint.decide import entries
 from lint.looking import Looking
@@ -66,3 +69,37 @@ def test_in_several_processes(whole: Analysis, everything: list[Entry], monkeypa
     monkeypatch.setattr(workers, "WORTHWHILE", 1)
     monkeypatch.setattr(looking, "WORTHWHILE", 1)
     assert found_in(Analysis(whole.corpus, whole.tongues), jobs=3) == everything
+
+
+def faulty() -> dict[str, str]:
+    """Pages of which some lack a ruling that another has, a sentence or a date, and records with exchanged targets."""
+    cards = range(8)
+    sides = {
+        card: list(zip(*(ruling(card, at, (at + 1 + card) % 8) for at in cards[:6]), strict=True)) for card in cards
+    }
+    targets = {card: list(target) for card, (_, target) in sides.items()}
+    for card in (1, 4, 6):
+        targets[(card + 1) % 8].append(targets[card].pop(2))
+        targets[card][0] = targets[card][0].rpartition(". ")[0] + "."
+    files = {f"en/{card}.txt": page(f"Card {card}", *source) for card, (source, _) in sides.items()}
+    files |= {f"de/{card}.txt": page(f"Karte {card}", *target) for card, target in targets.items()}
+    files["de/3.txt"] = page("Karte 3", *targets[3], date="2023-06-14")
+    files["en/7.txt"] = page("Card 7", "The ship sinks.", *sides[7][0])
+    pairs = [ruling(card, at, at - 1) for card in cards for at in (2, 5)]
+    told = [(source, pairs[(at + 3) % 16][1] if at % 5 == 0 else target) for at, (source, target) in enumerate(pairs)]
+    lines = [
+        {"card": f"Bild {at}", "date": "2024-06-14", "text": target, "source": s} for at, (s, target) in enumerate(told)
+    ]
+    return files | {"cards.jsonl": "".join(json.dumps(line) + "\n" for line in lines)}
+
+
+def test_any_page_alone_of_several_shards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(shards, "RULINGS", 12)
+    whole = analysis_of(tmp_path, faulty())
+    assert len({id(whole.parallel.lexicon_of(number)) for number in whole.corpus.reported}) > 3
+    found = found_in(whole)
+    assert {"A001", "A003", "A004", "D004"} < {entry.check.code for entry in found}
+    for number in whole.corpus.reported:
+        alone = Analysis(replace(whole.corpus, reported=frozenset((number,))), whole.tongues)
+        assert found_in(alone) == [one for one in found if one.finding.ruling and one.finding.ruling.page == number]
