@@ -5,20 +5,22 @@ source is at hand, or that translation is only partly done, a target ruling was 
 only a like source text was translated, its translation is a beginning (`NEAR`).
 """
 
+import datetime
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from corpus.analysed import Translation
 from corpus.likeness import wording
 from corpus.likeness.difference import Difference
 from corpus.likeness.memory import Memory, Rendering
 from corpus.likeness.offers import Fit, Offer, Ready
+from corpus.likeness.source_texts import SourceTexts
 from corpus.model import Address, Corpus, Span
 from corpus.nlp.readings import Extent
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
-    from corpus.likeness.kin import Kin
 
 MOST = 3
 """So many translations of one text are offered."""
@@ -47,16 +49,8 @@ def all_ready(analysis: "Analysis") -> dict[str, list[Offer]]:
     left = {address: one.text for address, one in analysis.left.items() if address.page in corpus.reported}
     if not left and not passages:
         return {}
-    done = [
-        Translated(one.source, one.target, one.target_at, full=not analysis.reading_at(one.target_at).passages)
-        for one in analysis.translations
-        if one.is_sure
-    ]
-    found = ready_rulings(
-        left, done, [kin for page in dict.fromkeys(at.page for at in left) for kin in analysis.kinship.of(page)], corpus
-    )
-    done.sort(key=lambda one: -corpus.ruling(one.at).date.ordinal)
-    found |= ready_passages(passages, done)
+    sources = SourceTexts(analysis)
+    found = _ready_rulings(analysis, left, sources) | _ready_passages(analysis, passages, sources)
     return {text: [_offer(ready, corpus) for ready in offers] for text, offers in found.items()}
 
 
@@ -64,52 +58,57 @@ def _offer(ready: Ready, corpus: Corpus) -> Offer:
     return Offer(ready, corpus.pages[ready.at.page].card, corpus.ruling(ready.at).date.shown)
 
 
-def ready_rulings(
-    left: Mapping[Address, str],
-    translations: Iterable[Translated],
-    kin: "Iterable[Kin]",
-    corpus: Corpus,
+def _ready_rulings(
+    analysis: "Analysis", left: Mapping[Address, str], sources: SourceTexts
 ) -> dict[str, tuple[Ready, ...]]:
-    """Translations for whole rulings left in the source language, by their texts; newest and best fitting first.
-
-    Args:
-        left: rulings left in the source language.
-        translations: what has been translated.
-        kin: target rulings that say the same as rulings left, or nearly.
-        corpus: where all of them stand.
-    """
-    if not left:
-        return {}
-    memory = Memory(Rendering(one.source, one.target, one, corpus.ruling(one.at).date.value) for one in translations)
-    found: dict[str, list[Ready]] = {}
-    for text in dict.fromkeys(left.values()):
-        matches = memory.lookup(text)
-        offers = [_whole(m.where.at, m.target, Fit.SAME if m.where.full else Fit.KIN) for m in matches.exact]
-        if not offers:
-            offers = [
-                _whole(near.rendering.where.at, near.rendering.target, Fit.NEAR, _change(near.difference))
-                for near in matches.near[:1]
-            ]
-        found[text] = offers
-    for one in kin:
-        offers = found[left[one.source]]
-        if one.same and not any(offer.fit is Fit.SAME for offer in offers):
-            offers.insert(0, _whole(one.target, corpus.ruling(one.target).text, Fit.KIN))
+    """Translations for whole rulings left in the source language, by their texts; newest and best fitting first."""
+    found = {text: _looked_up(analysis, text, sources) for text in dict.fromkeys(left.values())}
+    for page in dict.fromkeys(at.page for at in left):
+        for one in analysis.kinship.of(page):
+            offers = found[left[one.source]]
+            if one.same and not any(offer.fit is Fit.SAME for offer in offers):
+                offers.insert(0, _whole(one.target, analysis.corpus.ruling(one.target).text, Fit.KIN))
     return {text: _distinct(offers) for text, offers in found.items() if offers}
 
 
-def ready_passages(passages: Iterable[str], translations: Sequence[Translated]) -> dict[str, tuple[Ready, ...]]:
-    """Translations for parentheses and sentences left in the source language, by their texts.
+def _looked_up(analysis: "Analysis", text: str, sources: SourceTexts) -> list[Ready]:
+    """The translations of the same source text, else that of the likest other."""
+    for translations in sources.like(text):
+        known = _translated(analysis, translations)
+        matches = Memory(Rendering(one.source, one.target, one, _date(analysis, one)) for one in known).lookup(text)
+        if matches.exact:
+            return [_whole(m.where.at, m.target, Fit.SAME if m.where.full else Fit.KIN) for m in matches.exact]
+        for near in matches.near[:1]:
+            at, lacks = near.rendering.where.at, _change(near.difference)
+            return [_whole(at, near.rendering.target, Fit.NEAR, lacks)]
+    return []
+
+
+def _translated(analysis: "Analysis", translations: Iterable[Translation]) -> list[Translated]:
+    """Some translations, in the order of the corpus."""
+    return [
+        Translated(one.source, one.target, one.target_at, full=not analysis.reading_at(one.target_at).passages)
+        for one in sorted(translations, key=lambda one: one.target_at)
+    ]
+
+
+def _date(analysis: "Analysis", one: Translated) -> datetime.date | None:
+    return analysis.corpus.ruling(one.at).date.value
+
+
+def _ready_passages(
+    analysis: "Analysis", passages: Iterable[str], sources: SourceTexts
+) -> dict[str, tuple[Ready, ...]]:
+    """Translations for parentheses and sentences left in the source language, by their texts; newest first.
 
     A source text has the passage; its translation has as many parentheses (or sentences), and the one in the same place
     is the passage's translation.
     """
-    lowered = [(one.source.casefold(), one) for one in translations]
     found = {}
     for passage in dict.fromkeys(passages):
-        core = passage.strip(EDGES).casefold()
-        offers = [offer for source, one in lowered if core in source for offer in _rendered(passage, one)]
-        if offers:
+        known = _translated(analysis, sources.holding(passage.strip(EDGES).casefold()))
+        known.sort(key=lambda one: -analysis.corpus.ruling(one.at).date.ordinal)
+        if offers := [offer for one in known for offer in _rendered(passage, one)]:
             found[passage] = _distinct(offers)
     return found
 
