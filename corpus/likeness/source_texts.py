@@ -67,7 +67,11 @@ class SourceTexts:
     def _texts(self) -> dict[int, list[str]]:
         tongues = self._analysis.tongues
         pages = enumerate(self._analysis.corpus.pages)
-        return {number: _sources_on(page, tongues) for number, page in pages if page.lang in (tongues.source, tongues.target)}
+        return {
+            number: _sources_on(page, tongues)
+            for number, page in pages
+            if page.lang in (tongues.source, tongues.target)
+        }
 
     @cached_property
     def _lowered(self) -> list[str]:
