@@ -22,13 +22,13 @@ _NEARLY_ALL, _MANY = 0.9, 0.4
 # What a noun renders is told by so many texts at least, and looked for in so many at most, and at first in a few.
 _FEWEST_TEXTS, _MOST_TEXTS, _FEW_TEXTS = 2, 20, 3
 # With the same words around it in the source, a term is mostly rendered in one way; so many such places are looked at.
-_MOSTLY, _MOST_ALIKE = 0.7, 40
+_MOSTLY, _MOST_ALIKE, _MOST_NEAR = 0.7, 40, 200
 # How usual a word is in sources is told by so many of them.
 _MOST_SOURCES = 2_500
 # Words that are as usual as this say nothing by themselves.
 _SMALL = 6.0
-# Words are alike that have so many first letters in common; a text may have one some times.
-_LETTERS, _TIMES = 5, 2
+# Words are alike that have so many first letters in common.
+_LETTERS, _SHORTEST = 5, 3
 
 Term = tuple[str, ...]
 
@@ -90,7 +90,7 @@ class Renderings:
         """The words around a term of the source beside which it mostly has its usual rendering."""
         have, every = Counter[_Around](), Counter[_Around]()
         usual = self._nouns.texts_with(noun)
-        for source in self._sources_with(term):
+        for source in map(self._texts.sources.__getitem__, _some(self._sources_near(term, wanted), _MOST_NEAR)):
             beside = set(_around(self._words_of(source), term)) & wanted
             if beside and any(every[one] < _MOST_ALIKE for one in beside):
                 for text in sorted(self._texts.numbers_of(source)):
@@ -148,7 +148,7 @@ class Renderings:
         """Whether few enough words of sources begin in a way, so that a noun may render one."""
         if beginning not in self._counts:
             self._counts[beginning] = self._some_sources.count(beginning) * self._step
-        return self._counts[beginning] <= _TIMES * len(self._nouns.texts_with(noun)) / _MANY
+        return self._counts[beginning] <= len(self._nouns.texts_with(noun)) / _MANY
 
     def _may_be_rendered(self, term: Term, noun: str) -> bool:
         return not self._small.issuperset(term) and self._is_rare(_beginning(term), noun)
@@ -160,24 +160,18 @@ class Renderings:
     def _others(self, term: Term) -> float:
         """How many sources have a term, as far as a few of them tell."""
         near = list(self._sources_near(term))
-        some = _some(near, _MOST_ALIKE)
+        some = _some(near, _MOST_TEXTS)
         return len(near) * sum(_has(self._words_of(self._texts.sources[at]), term) for at in some) / max(len(some), 1)
 
-    def _sources_with(self, term: Term) -> Iterator[str]:
-        """The sources that have a term, in their order."""
-        sources = (self._texts.sources[at] for at in self._sources_near(term))
-        return (source for source in sources if _has(self._words_of(source), term))
-
-    def _sources_near(self, term: Term) -> Iterator[int]:
-        """The numbers of sources that may have a term."""
-        longest = max(term, key=len)
-        beginning = longest[: max(len(longest) - 2, 3)]
-        at, last = -1, -1
-        while (at := self._folded.find(beginning, at + 1)) >= 0:
+    def _sources_near(self, term: Term, beside: Iterable[_Around] = ()) -> Iterator[int]:
+        """The numbers of sources that may have a term, and what stands beside it."""
+        beginning, at = _stem(max(term, key=len)), 0
+        around = [tuple(map(_stem, words)) for words in beside]
+        while (at := self._folded.find(beginning, at)) >= 0:
             number = bisect_right(self._starts, at) - 1
-            if number != last:
+            at = self._starts[number + 1]
+            if not around or any(all(word in self._parts[number] for word in words) for words in around):
                 yield number
-            last = number
 
     @property
     def _step(self) -> int:
@@ -210,6 +204,11 @@ def _beginning(term: Term) -> str:
     """What is looked for in sources that may have a term."""
     *others, last = term
     return " ".join(("", *others, last[:_LETTERS]))
+
+
+def _stem(word: str) -> str:
+    """What is the same in the forms of most words."""
+    return word[: max(len(word) - 2, _SHORTEST)]
 
 
 def _terms(words: Term) -> Iterator[Term]:
