@@ -55,12 +55,13 @@ from checks.finding import Finding, whole
 from checks.quotation import quoted
 from corpus.analysis import Analysis
 from corpus.likeness.divergence import Dated, Divergence, divergences
+from corpus.likeness.same_sources import translations_alike
 
 _MOST_RELATED = 3
 
 
 def find(analysis: Analysis) -> Iterator[Finding]:
-    """Yield a finding for every source text that has been translated in several ways."""
+    """Yield a finding for every source text on reported pages that has been translated in several ways."""
     for found in divergences(_translations(analysis), analysis.tongues.target):
         source = quoted(found.minority.source, analysis.tongues.source)
         yield Finding(
@@ -71,7 +72,7 @@ def find(analysis: Analysis) -> Iterator[Finding]:
 
 
 def _translations(analysis: Analysis) -> Iterator[Dated]:
-    for one in analysis.translations:
+    for one in translations_alike(analysis):
         day = analysis.corpus.ruling(one.target_at).date.value
         if day and one.is_sure and not analysis.reading_at(one.target_at).passages:
             yield Dated(one.source, one.target, one.target_at, day)
