@@ -117,7 +117,7 @@ def _analysis(records: Sequence[Record]) -> Analysis:
 
 def _report(name: str, check: Any, made: Made, show: int) -> None:
     analysis = _analysis(made.records)
-    _ = analysis.translations, analysis.parallel.lexicon_of(0)
+    _ = analysis.translations, [analysis.parallel.lexicon_of(number) for number in range(len(made.records))]
     start = time.perf_counter()
     found = {finding.ruling.page: finding.message for finding in check.find(analysis)}
     micro = (time.perf_counter() - start) / len(made.records) * 1e6

@@ -130,7 +130,7 @@ class Words:
         """The numbers of the texts that have a word, in order."""
         if word not in self._known and not self._is_complete:
             if len(self._known) < _FEW_WORDS:
-                self._known[word] = list(dict.fromkeys(self._looked_for(word)))
+                self._known[word] = list(self._looked_for(word))
             else:
                 self._find_all()
         return self._known.get(word, [])
@@ -140,7 +140,9 @@ class Words:
         while (at := self._joined.find(word, behind)) >= 0:
             behind = at + len(word)
             if not any(map(_WORD.match, (self._joined[at - 1 : at], self._joined[behind : behind + 1]))):
-                yield bisect_right(self._starts, at) - 1
+                number = bisect_right(self._starts, at)
+                yield number - 1
+                behind = self._starts[number]
 
     def _find_all(self) -> None:
         self._known = {}
