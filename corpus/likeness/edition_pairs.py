@@ -164,8 +164,7 @@ def _across(shelf: _Shelf, analysis: "Analysis") -> Iterator[EditionPair]:
     corpus, kinship = analysis.corpus, analysis.kinship
     near = [*map(kinship.of, corpus.reported), *map(kinship.with_target_on, corpus.reported)]
     for text in {corpus.ruling(one.source).text for one in chain.from_iterable(near)}:
-        places = sorted(kinship.left_as(text), key=shelf.age, reverse=True)[:_MOST_PLACES]
-        kin = [one for at in places for one in kinship.of(at.page) if one.source == at]
+        kin = kinship.of_text(text)
         pairs = filter(None, (_across_languages(shelf, analysis, one) for one in kin))
         if not any(one.same for one in kin) and (pair := next(pairs, None)):
             yield pair

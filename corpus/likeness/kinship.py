@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # So many pages are aligned with what was left on one.
 CANDIDATES = 6
+# Of a text that was left on a hundred pages, so many places are looked at.
+MOST_PLACES = 8
 # Stems that more pages may render than that, and than this share of all, tell no page from another.
 COMMON = 0.2
 # A ruling may render one that was left if it answers this share of its stems, and neither is so many times as long.
@@ -62,9 +64,11 @@ class Kinship:
         asking = [other for other in others if self._may_render(other, page) and page in self._candidates(other)]
         return [kin for other in asking for kin in self.of(other) if kin.target.page == page]
 
-    def left_as(self, text: str) -> list[Address]:
-        """Where a text was left."""
-        return self._places.get(text, [])
+    def of_text(self, text: str) -> "list[Kin]":
+        """The kin of a text that was left, wherever that is: in so many places, the newest first."""
+        ruling = self._analysis.corpus.ruling
+        places = sorted(self._places.get(text, ()), key=lambda at: (ruling(at).date.ordinal, at), reverse=True)
+        return [kin for at in places[:MOST_PLACES] for kin in self.of(at.page) if kin.source == at]
 
     @cached_property
     def _left(self) -> "dict[int, Texts]":

@@ -63,9 +63,8 @@ def _ready_rulings(
 ) -> dict[str, tuple[Ready, ...]]:
     """Translations for whole rulings left in the source language, by their texts; newest and best fitting first."""
     found = {text: _looked_up(analysis, text, sources) for text in dict.fromkeys(left.values())}
-    for page in dict.fromkeys(at.page for at in left):
-        for one in analysis.kinship.of(page):
-            offers = found[left[one.source]]
+    for text, offers in found.items():
+        for one in analysis.kinship.of_text(text):
             if one.same and not any(offer.fit is Fit.SAME for offer in offers):
                 offers.insert(0, _whole(one.target, analysis.corpus.ruling(one.target).text, Fit.KIN))
     return {text: _distinct(offers) for text, offers in found.items() if offers}
