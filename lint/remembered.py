@@ -5,7 +5,7 @@ import json
 from corpus.analysed import Tongues
 from corpus.keys import key_of
 from corpus.nlp import lemmas
-from lint.cache import Cache, stamp
+from lint.cache import Cache
 from lint.word_shelf import WordShelf
 
 _WORDS = "words"
@@ -19,12 +19,12 @@ class RememberedWords:
     Args:
         cache: where they are kept.
         tongues: the languages of the run.
+        known_by: what answers hang on beside the words.
         jobs: how many processes there may be.
     """
 
-    def __init__(self, cache: Cache, tongues: Tongues, jobs: int) -> None:
+    def __init__(self, cache: Cache, tongues: Tongues, known_by: bytes, jobs: int) -> None:
         self._cache = cache
-        known_by = key_of(stamp())
         self._keys = {
             (question, language): key_of(known_by, question, language)
             for question in (lemmas.LEMMA, lemmas.KNOWN)

@@ -67,12 +67,13 @@ def run(
     rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
     problems += [*faults, *wrong]
     terms = term_base(selection.source, selection.target, rows)
-    words = RememberedWords(cache, tongues, settings.jobs) if cache else None
+    known_by = key_of(stamp(), tongues) if cache else b""
+    words = RememberedWords(cache, tongues, known_by, settings.jobs) if cache else None
     # Checks of single texts ask for few base forms.
     if words and _is_large(corpus) and any(check.scope is not Scope.RULING for check in settings.checks):
         words.prepare()
     spread_work = Spreading(settings.jobs, progress)
-    remembering = Remembering(None if tongues.trained else cache, key_of(stamp(), tongues)) if cache else None
+    remembering = Remembering(None if tongues.trained else cache, known_by) if cache else None
     analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering, preview=settings.preview)
     if tongues.trained:
         try:

@@ -26,7 +26,7 @@ def cache(tmp_path: Path) -> Iterator[Cache]:
 
 def words(cache: Cache, asked: Sequence[str]) -> tuple[list[str], list[str]]:
     """The base forms of words, and which of them were found out in this run."""
-    remembered = RememberedWords(cache, TONGUES, 1)
+    remembered = RememberedWords(cache, TONGUES, b"this version", 1)
     lemmas.lemma.cache_clear()
     lemmas.learnt()
     bases = [lemmas.lemma(word, "de") for word in asked]
