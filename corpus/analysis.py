@@ -19,7 +19,7 @@ from corpus.nlp.available import full_languages
 from corpus.nlp.beside import Beside
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
-from corpus.remembering import Answer, PageMemory, Remembering, Spread, at_once
+from corpus.remembering import Answer, Begin, PageMemory, Remembering, Spread, at_once
 from corpus.text_readings import TextReadings
 from corpus.written_words import WrittenWords, written_words
 
@@ -123,6 +123,11 @@ class Analysis:
         from corpus.pairing.parallel import Parallel
 
         return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._table.titles, self._memory)
+
+    def begin(self, begin: Begin) -> None:
+        """Begin with what can be done beside all the rest."""
+        if self.corpus.reported:
+            self.parallel.begin(begin)
 
     @cached_property
     def card_names(self) -> CardNames:

@@ -7,7 +7,7 @@ anew. Those of one kind lie together in portions, each of which is read and writ
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from corpus.keys import key_of
 from corpus.model import Page
@@ -50,6 +50,35 @@ def at_once(work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item
     return work(items)
 
 
+class Begin(Protocol):
+    """Begins some work, perhaps in a process of its own."""
+
+    def __call__(self, work: Callable[[], Answer]) -> Callable[[], Answer]:
+        """What waits for what the work says."""
+        ...
+
+
+class Asked(Generic[Answer]):
+    """What earlier runs have answered to a question about several things.
+
+    Attributes:
+        new: the places of the keys that are not known.
+    """
+
+    def __init__(self, names: Sequence[str], known: dict[str, Answer], keep: Callable[[Mapping[str, Answer]], None]):
+        self._names = names
+        self._known = known
+        self._keep = keep
+        self._new = {name: place for place, name in enumerate(names) if name not in known}
+        self.new = list(self._new.values())
+
+    def with_new(self, answers: Iterable[Answer]) -> list[Answer]:
+        """All answers, now that those are found out that were not known."""
+        self._known |= zip(self._new, answers, strict=True)
+        self._keep(self._known)
+        return [self._known[name] for name in self._names]
+
+
 class Remembering:
     """Answers of this run and of earlier ones.
 
@@ -77,9 +106,14 @@ class Remembering:
             keys: of everything that this is asked about in a run; what was kept for other keys is let go.
             find: finds out the answers for the keys at some places; JSON can hold them.
         """
-        if self._store is None or not self._store.is_open:
-            return list(find(range(len(keys))))
+        asked: Asked[Answer] = self.ask(kind, keys)
+        return asked.with_new(find(asked.new) if asked.new else ())
+
+    def ask(self, kind: str, keys: Sequence[bytes]) -> Asked[Answer]:
+        """What is known of the answers."""
         names = [key.hex() for key in keys]
+        if self._store is None or not self._store.is_open:
+            return Asked(names, {}, lambda known: None)
         portions: dict[str, list[str]] = {}
         for name in dict.fromkeys(names):
             portions.setdefault(name[:1], []).append(name)
@@ -89,18 +123,18 @@ class Remembering:
             portion: json.loads(stored[key]) if key in stored else {} for portion, key in named.items()
         }
         known = {name: answer for portion in kept.values() for name, answer in portion.items()}
-        new = {name: place for place, name in enumerate(names) if name not in known}
-        if new:
-            known |= zip(new, find(list(new.values())), strict=True)
-        self._store.put(
-            _KIND,
-            {
-                named[portion]: json.dumps({name: known[name] for name in held}).encode()
-                for portion, held in portions.items()
-                if len(held) != len(kept[portion]) or not kept[portion].keys() >= set(held)
-            },
-        )
-        return [known[name] for name in names]
+        changed = {
+            portion: held
+            for portion, held in portions.items()
+            if len(held) != len(kept[portion]) or not kept[portion].keys() >= set(held)
+        }
+
+        def keep(known: Mapping[str, Answer]) -> None:
+            assert self._store is not None
+            values = {named[at]: {name: known[name] for name in held} for at, held in changed.items()}
+            self._store.put(_KIND, {key: json.dumps(held).encode() for key, held in values.items()})
+
+        return Asked(names, known, keep)
 
 
 class PageMemory:

@@ -29,7 +29,7 @@ from lint.progress import Progress
 from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
-from lint.workers import WORTHWHILE, Item, spread
+from lint.workers import WORTHWHILE, Item, begin, spread
 from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
@@ -86,6 +86,8 @@ def run(
 
         corpus = analysis.corpus = only_changed(corpus, selection.changed, lambda: analysis.parallel.sources)
     judge = second_judge(settings.nli) if settings.nli else None
+    if any(check.needs_source for check in settings.checks):
+        analysis.begin(spread_work.begin)
     looking = Looking(analysis, settings.jobs, progress)
     found = once(one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview)
     if judge:
@@ -126,6 +128,10 @@ class Spreading:
         """What the work says of each item; each is as much work as so many rulings."""
         self._progress.stage("Analysing", len(items), "steps")
         return spread(work, items, self._jobs, self._progress.advance, weight)
+
+    def begin(self, work: Callable[[], Answer]) -> Callable[[], Answer]:
+        """Begin some work, and return what waits for what it says."""
+        return begin(work, self._jobs)
 
 
 def _is_large(corpus: Corpus) -> bool:

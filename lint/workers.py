@@ -1,9 +1,12 @@
 """Spreads work over processes: portions go out, results come back in order, whatever the number of processes."""
 
+import os
+import pickle
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from corpus.nlp import lemmas
 
@@ -49,6 +52,39 @@ def apart(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> l
     return list(_answers(work, items, jobs))
 
 
+def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
+    """Begin some work in a process of its own, if there may be two; what is returned waits for its result.
+
+    If that process fails, for whatever reason, the work is done here.
+    """
+    if jobs <= 1 or not hasattr(os, "fork"):
+        return work
+    reading, writing = os.pipe()
+    process = os.fork()
+    if not process:
+        _work_and_end(work, writing)
+    os.close(writing)
+
+    def result() -> Result:
+        with open(reading, "rb") as file:
+            told = file.read()
+        _, status = os.waitpid(process, 0)
+        return work() if status else cast("Result", pickle.loads(told))  # what a process of our own has said
+
+    return result
+
+
+def _work_and_end(work: Callable[[], object], writing: int) -> None:
+    status = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        with open(writing, "wb") as file:
+            file.write(pickle.dumps(work()))
+        status = 0
+    finally:
+        os._exit(status)  # nothing of the first process is ended or written twice
+
+
 def _answers(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
     if jobs <= 1 or len(items) <= 1:
         yield from map(work, items)
@@ -69,9 +105,9 @@ _WORK: list[Callable[[Any], Any]] = []
 
 
 def _begin(work: Callable[[Any], Any]) -> None:
-    from signal import SIG_IGN, SIGINT, signal
-
-    signal(SIGINT, SIG_IGN)  # an interrupt is the first process's to handle; a worker would print a traceback
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # an interrupt is the first process's to handle; a worker would print a traceback
     _WORK.append(work)
     lemmas.learnt()
 

@@ -150,4 +150,5 @@ def test_references_are_sources_and_never_reported_on() -> None:
 )
 def test_without_one_side_there_is_nothing(files: dict[str, str]) -> None:
     found = parallel(files)
-    assert (found.sources, found.pairs, found.lexicon) == ({}, {}, None)
+    assert (found.sources, found.pairs) == ({}, {})
+    assert all(found.lexicon_of(number) is None for number in range(len(found.corpus.pages)))

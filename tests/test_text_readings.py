@@ -1,6 +1,7 @@
 """What is remembered of pages: the same as what is found out anew, and only what has changed is found out."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 import pytest
 from samples import Written, corpus_of
@@ -13,6 +14,7 @@ from corpus.model import Page
 from corpus.nlp.readings import Reading
 from corpus.pairing import parallel
 from corpus.remembering import PageMemory, Remembering
+from lint.workers import begin
 
 
 class Kept:
@@ -120,3 +122,19 @@ def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
     monkeypatch.setattr(parallel, "taught_by", None)
     assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_pairs_that_are_begun_beside_other_work_are_the_same(jobs: int) -> None:
+    texts = {"en": in_all(SOURCES, OPEN), "de": in_all(SURE, OPEN)[::-1]}
+    pages = [Written(f"{lang}/turm.txt", "Turm", lang, [(DAY, text) for text in texts[lang]]) for lang in texts]
+    fresh = Analysis(corpus_of(*pages), TONGUES)
+    kept = Kept()
+    for _ in range(2):
+        begun = Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept))
+        begun.begin(partial(begin, jobs=jobs))
+        ours, theirs = begun.parallel.lexicon_of(1), fresh.parallel.lexicon_of(1)
+        assert ours and theirs
+        assert ours.source_words == theirs.source_words
+        assert ours.forward.chances.tolist() == theirs.forward.chances.tolist()
+        assert begun.parallel.pairs == fresh.parallel.pairs

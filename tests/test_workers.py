@@ -1,9 +1,11 @@
+import os
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
 from lint import workers
-from lint.workers import apart, spread
+from lint.workers import apart, begin, spread
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +25,6 @@ def failing(items: Sequence[int]) -> list[int]:
 
 
 def process(items: Sequence[int]) -> list[int]:
-    import os
-
     return [os.getpid()] * len(items)
 
 
@@ -60,3 +60,24 @@ def test_without_fork_there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
     assert len(set(spread(process, range(60), 3, lambda _: None))) == 1
     assert spread(doubled, range(60), 3, lambda _: None) == doubled(range(60))
+
+
+@pytest.mark.parametrize(("jobs", "elsewhere"), [(1, False), (2, True)])
+def test_work_that_is_begun_is_waited_for(jobs: int, elsewhere: bool) -> None:
+    waits = begin(partial(process, [1, 2]), jobs)
+    assert doubled([3]) == [6]
+    (one, other) = waits()
+    assert one == other
+    assert (one != os.getpid()) == elsewhere
+
+
+def test_work_that_fails_elsewhere_is_done_here() -> None:
+    here = os.getpid()
+    waits = begin(lambda: os._exit(3) if os.getpid() != here else "done", 2)
+    assert waits() == "done"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_failure_of_work_that_was_begun_is_raised_here(jobs: int) -> None:
+    with pytest.raises(ValueError, match="twenty"):
+        begin(partial(failing, [20]), jobs)()

@@ -106,13 +106,21 @@ class Inflection:
 
 @dataclass(frozen=True, slots=True)
 class LanguagePair:
-    """The knowledge about two languages; `links` leads from a source stem to target stems and how sure each is."""
+    """The knowledge about two languages, given by their codes.
 
+    `links` leads from a source stem to target stems and how sure each is.
+    """
+
+    codes: tuple[str, str]
     source: Inflection
     target: Inflection
     source_tokens: Tokenizer
     target_tokens: Tokenizer
     links: Mapping[str, Mapping[str, float]]
+
+    def __reduce__(self) -> tuple[object, tuple[str, str]]:
+        """Another process has the knowledge already."""
+        return language_pair, self.codes
 
 
 @lru_cache(maxsize=8)
@@ -135,7 +143,8 @@ def language_pair(source: str, target: str) -> LanguagePair:
     for row in small:
         if row["class"] not in ("number", "article") and "-" not in row[source]:
             link(row[source].split(), row[target].split(), _SURE)
-    return LanguagePair(*inflections, Tokenizer(_cues(small, source)), Tokenizer(_cues(small, target)), links)
+    tokenizers = Tokenizer(_cues(small, source)), Tokenizer(_cues(small, target))
+    return LanguagePair((source, target), *inflections, *tokenizers, links)
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ one whose title a card table gives, else the one that its content points to (`co
 editions of a page the newest counts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -13,15 +13,16 @@ from math import prod
 
 from corpus.keys import key_of
 from corpus.model import Address, Corpus, Page, Ruling
-from corpus.pairing.alignment import Pair, align, taught_by
+from corpus.pairing.alignment import Pair, taught_by
 from corpus.pairing.bilingual import language_pair
+from corpus.pairing.copies import align_copies
 from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.page_search import PageTexts, find_sources
 from corpus.pairing.scope import covers_both
 from corpus.pairing.shards import RULINGS, shards
 from corpus.pairing.source_editions import age
 from corpus.pairing.told import told_by_records
-from corpus.remembering import PageMemory
+from corpus.remembering import Asked, Begin, PageMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,9 @@ class RulingPair:
         """How many rulings stand on either side, such as `1-1`, `2-1` or `0-1`."""
         return f"{len(self.source)}-{len(self.target)}"
 
+
+# So few shards are paired beside other work; of more the work is spread.
+_FEW_SHARDS = 2
 
 # All rulings of one page are compared with all of the other. No card has so many that this is exceeded.
 MOST_CELLS = 250_000
@@ -66,6 +70,7 @@ class Parallel:
         self._titles = titles
         self._pairs: dict[int, tuple[RulingPair, ...]] = {}
         self._lexicons: dict[int, Lexicon | None] = {}
+        self._begun: Callable[[], tuple[list[list[list[Pair]]], list[Lexicon | None]]] | None = None
 
     @cached_property
     def sources(self) -> dict[int, int]:
@@ -100,12 +105,6 @@ class Parallel:
         return prod(map(len, self._untold(source, target))) <= MOST_CELLS
 
     @cached_property
-    def lexicon(self) -> Lexicon | None:
-        """Which words answer each other, taught by all pages; None where there is nothing to pair."""
-        boards = [board for numbers in self._shards for number in numbers for board in self._boards(number)]
-        return taught_by(boards, self.source, self.target) if boards else None
-
-    @cached_property
     def _shards(self) -> list[list[int]]:
         """The target pages that have something to be paired with, by shard."""
         pages = self.corpus.pages
@@ -121,6 +120,8 @@ class Parallel:
         shard = self._shard_of.get(target)
         if shard is None:
             return None
+        if self._begun and shard in self._asked.new:
+            self._remembered  # noqa: B018 - its lexicon comes with it
         if shard not in self._lexicons:
             boards = [board for number in self._shards[shard] for board in self._boards(number)]
             self._lexicons[shard] = taught_by(boards, self.source, self.target) if boards else None
@@ -140,16 +141,31 @@ class Parallel:
         """The pairs of each target page that has a source page, by its number."""
         return {target: self.pairs_on(target) for target in self.sources}
 
+    def begin(self, begin: Begin) -> None:
+        """Begin to pair what no earlier run has paired, if that is little, while other things are done."""
+        new = self._asked.new if self._memory.is_lasting else []
+        if 0 < len(new) <= _FEW_SHARDS:
+            self._begun = begin(lambda: (self._aligned_in(new), [self._lexicons.get(shard) for shard in new]))
+
     @cached_property
-    def _remembered(self) -> dict[int, list[Pair]]:
-        """The pairs of all target pages, shard by shard; those of shards that are known need no lexicon."""
+    def _asked(self) -> Asked[list[list[Pair]]]:
+        """The pairs of all target pages, shard by shard, as far as they are known; they need no lexicon."""
         keys = self._memory.keys
-        known = [
+        shards = [
             [(keys[number], keys[self.sources[number]] if number in self.sources else None) for number in numbers]
             for numbers in self._shards
         ]
-        told = self._memory.answers("pairs", [key_of(shard) for shard in known], self._aligned_in, RULINGS)
-        return dict(zip(chain(*self._shards), chain(*told), strict=True))
+        return self._memory.remembering.ask("pairs", [key_of(shard) for shard in shards])
+
+    @cached_property
+    def _remembered(self) -> dict[int, list[Pair]]:
+        """The pairs of all target pages."""
+        if self._begun:
+            found, lexicons = self._begun()
+            self._lexicons.update(zip(self._asked.new, lexicons, strict=True))
+        else:
+            found = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
+        return dict(zip(chain(*self._shards), chain(*self._asked.with_new(found)), strict=True))
 
     def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
         return [[self._aligned(number) for number in self._shards[shard]] for shard in shards]
@@ -176,22 +192,11 @@ class Parallel:
         if all(left):
             lexicon = self.lexicon_of(target)
             assert lexicon is not None
-            pairs += self._aligned_by_content(left, len(told), lexicon)
+            pairs += align_copies(*left, lexicon=lexicon, settled=len(told))
         else:
             pairs += [Pair((one.index,), (), 1.0) for one in left[0]]
             pairs += [Pair((), (one.index,), 1.0) for one in left[1]]
         return sorted(pairs, key=lambda pair: (not pair.target, pair.target, pair.source)) if told else pairs
-
-    @staticmethod
-    def _aligned_by_content(left: Sequence[Sequence[Ruling]], settled: int, lexicon: Lexicon) -> Iterator[Pair]:
-        copies = _copies(*([ruling.text for ruling in side] for side in left))
-        texts = ([side[places[0]].text for places in found] for side, found in zip(left, copies, strict=True))
-        for pair in align(*texts, lexicon=lexicon, settled=settled):
-            for sources, targets in _spread(pair, *copies):
-                yield pair._replace(
-                    source=tuple(left[0][place].index for place in sources),
-                    target=tuple(left[1][place].index for place in targets),
-                )
 
     def _told(self, source: int, target: int) -> Mapping[int, int]:
         """The source rulings that records of a target page name, by the indices of both."""
@@ -274,28 +279,3 @@ class Parallel:
 
     def _texts(self, number: int) -> list[str]:
         return [ruling.text for ruling in self.corpus.pages[number].rulings]
-
-
-def _copies(source: Sequence[str], target: Sequence[str]) -> tuple[list[list[int]], list[list[int]]]:
-    """The rulings of both pages by index, those of one text together: copies are aligned once, not against each other.
-
-    Copies of the source are together only where the target has copies too: else each may be translated otherwise.
-    """
-    targets = _by_text(target)
-    sources = _by_text(source) if len(targets) < len(target) else [[index] for index in range(len(source))]
-    return sources, targets
-
-
-def _by_text(texts: Sequence[str]) -> list[list[int]]:
-    found: dict[str, list[int]] = {}
-    for index, text in enumerate(texts):
-        found.setdefault(text, []).append(index)
-    return list(found.values())
-
-
-def _spread(pair: Pair, sources: list[list[int]], targets: list[list[int]]) -> Iterator[tuple[list[int], list[int]]]:
-    """A pair of distinct texts as pairs of rulings: the first copies, the second ones, and so on."""
-    sides = [[sources[index] for index in pair.source], [targets[index] for index in pair.target]]
-    for turn in range(max(len(copies) for side in sides for copies in side)):
-        one, other = ([copies[min(turn, len(copies) - 1)] for copies in side] for side in sides)
-        yield one, other
