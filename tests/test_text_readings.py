@@ -134,7 +134,8 @@ def test_pairs_that_are_begun_beside_other_work_are_the_same(jobs: int) -> None:
         begun = Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept))
         begun.begin(partial(begin, jobs=jobs))
         ours, theirs = begun.parallel.lexicon_of(1), fresh.parallel.lexicon_of(1)
-        assert ours and theirs
+        assert ours
+        assert theirs
         assert ours.source_words == theirs.source_words
         assert ours.forward.chances.tolist() == theirs.forward.chances.tolist()
         assert begun.parallel.pairs == fresh.parallel.pairs

@@ -161,7 +161,8 @@ class Parallel:
     def _remembered(self) -> dict[int, list[Pair]]:
         """The pairs of all target pages."""
         if self._begun:
-            found, lexicons = self._begun()
+            begun, self._begun = self._begun, None
+            found, lexicons = begun()
             self._lexicons.update(zip(self._asked.new, lexicons, strict=True))
         else:
             found = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
