@@ -4,7 +4,6 @@ What contradicts across cards seldom shares its wording, so routes look sentence
 listed, allowed or replaced, group what speaks of the same thing, and compare inside the groups.
 """
 
-import csv
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -19,6 +18,7 @@ from corpus.likeness.wording import Token
 from corpus.model import Span
 from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.tables import read_table
 
 TABLE = "across.tsv"
 T = TypeVar("T")
@@ -254,7 +254,6 @@ def _same(language: str) -> dict[tuple[str, ...], str]:
 @cache
 def terms(language: str, part_of_speech: str) -> frozenset[str]:
     """The terms of one word of a part of speech, in small letters."""
-    with (RESOURCES / "terms.tsv").open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        found = [row.get(language, "") for row in rows if row["part of speech"] == part_of_speech]
+    rows = read_table(RESOURCES / "terms.tsv")
+    found = [row.get(language, "") for row in rows if row["part of speech"] == part_of_speech]
     return frozenset(term.casefold() for term in found if term and " " not in term)

@@ -1,12 +1,12 @@
 """What words speak of: concepts of the term base, longest term first, else base forms."""
 
-import csv
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from corpus.nlp.lemmas import lemma
 from corpus.nlp.pack import RESOURCES, fold
+from corpus.nlp.tables import read_table
 
 
 @lru_cache(maxsize=1 << 16)
@@ -23,12 +23,10 @@ def base_form(word: str, language: str) -> str:
 def _terms(language: str) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     """Terms by their first base form, longest first: their base forms and their concept."""
     found: dict[str, set[tuple[tuple[str, ...], str]]] = defaultdict(set)
-    path = RESOURCES / "terms.tsv"
-    with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            words = tuple(base_form(word, language) for word in row.get(language, "").split())
-            if words:
-                found[words[0]].add((words, fold(row["concept"])))
+    for row in read_table(RESOURCES / "terms.tsv"):
+        words = tuple(base_form(word, language) for word in row.get(language, "").split())
+        if words:
+            found[words[0]].add((words, fold(row["concept"])))
     return {first: tuple(sorted(terms, key=lambda term: (-len(term[0]), term))) for first, terms in found.items()}
 
 

@@ -5,13 +5,13 @@ ends in `*` may have any ending, one that begins or ends in `-` is what a word e
 stands for up to five words.
 """
 
-import csv
 from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from corpus.nlp.pack import RESOURCES, fold
+from corpus.nlp.tables import read_table
 
 _LONGEST_ENDING = 4
 _LONGEST_GAP = 5
@@ -52,12 +52,10 @@ class Cues:
     def __init__(self, path: Path) -> None:
         self._cues: list[_Cue] = []
         self._after: dict[str, tuple[_Cue, ...]] = {}
-        if path.is_file():
-            with path.open(encoding="utf-8", newline="") as file:
-                for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-                    for phrase in row["phrases"].split(" | "):
-                        words = tuple(fold(phrase).replace(",", " ,").split())
-                        self._cues.append(_Cue(words, row["kind"], row["meaning"]))
+        for row in read_table(path):
+            for phrase in row["phrases"].split(" | "):
+                words = tuple(fold(phrase).replace(",", " ,").split())
+                self._cues.append(_Cue(words, row["kind"], row["meaning"]))
         self._cues.sort(key=lambda cue: -len(cue.words))
         self._exact: dict[str, list[_Cue]] = {}
         # Patterns with their places in the table, by what a word begins or ends with that fits them.

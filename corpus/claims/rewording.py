@@ -4,7 +4,6 @@ A denial alone opposes nothing: “doesn't untap” and „bleibt getappt“ agr
 other affirms. Where the words tell that, or leave it open, the two are not said to oppose.
 """
 
-import csv
 import re
 from collections.abc import Container, Iterable
 from functools import cache
@@ -13,6 +12,7 @@ from corpus.claims.concepts import base_form
 from corpus.claims.cues import load_cues
 from corpus.claims.model import Claim, ConditionKind, Kind, Permission
 from corpus.nlp.pack import RESOURCES, fold
+from corpus.nlp.tables import read_table
 
 _TWICE = 2
 _FREE = (Permission.CAN, Permission.MAY)
@@ -97,13 +97,11 @@ def _verbs(claim: Claim, language: str) -> frozenset[str]:
 def _known_verbs(language: str) -> dict[str, frozenset[str]]:
     """Verbs by their base form, and what each may mean: the term base's and some of general language."""
     found: dict[str, set[str]] = {}
-    with (RESOURCES / "terms.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            if row["part of speech"] == "verb":
-                _add(found, row.get(language, "").split(" | "), fold(row["concept"]), language)
-    with (RESOURCES / "verbs.tsv").open(encoding="utf-8", newline="") as file:
-        for number, row in enumerate(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)):
-            _add(found, row.get(language, "").split(" | "), str(number), language)
+    for row in read_table(RESOURCES / "terms.tsv"):
+        if row["part of speech"] == "verb":
+            _add(found, row.get(language, "").split(" | "), fold(row["concept"]), language)
+    for number, row in enumerate(read_table(RESOURCES / "verbs.tsv")):
+        _add(found, row.get(language, "").split(" | "), str(number), language)
     return {verb: frozenset(meanings) for verb, meanings in found.items()}
 
 

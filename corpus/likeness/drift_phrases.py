@@ -4,7 +4,6 @@ Which words open such phrases, and how infinitives and nouns of verbs end, is da
 `<language>/term_forms.tsv`.
 """
 
-import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -15,6 +14,7 @@ from corpus.card_names import fold_name
 from corpus.likeness.drift_words import base_form
 from corpus.model import Span
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.tables import read_table
 
 # So many words at most stand between the opener and the infinitive, or belong to the noun.
 _MOST_WORDS = 6
@@ -117,7 +117,4 @@ def noun_endings(language: str) -> tuple[str, ...]:
 
 
 def _rows(path: Path) -> Iterator[tuple[str, str]]:
-    if path.is_file():
-        with path.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file, delimiter="\t"):
-                yield row["kind"], row["form"]
+    return ((row["kind"], row["form"]) for row in read_table(path))

@@ -23,7 +23,6 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 | `verb place` | `first` or `last`: where a verb stands in a term of many words | |
 """
 
-import csv
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -32,6 +31,7 @@ from pathlib import Path
 
 from corpus.nlp.form_index import Stem
 from corpus.nlp.pack import RESOURCES, fold
+from corpus.nlp.tables import read_table
 
 _WHOLE = ("",)
 _SHORTEST_STEM = 3
@@ -231,13 +231,11 @@ def _changed(word: str, old: str, new: str) -> str:
 @cache
 def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
     """How a language inflects, as far as its folder says."""
-    path = resources / language / "inflection.tsv"
-    if not path.is_file():
-        return Paradigms()
     rows: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            rows[row["kind"]].append((row["form"], row["lemma"] or ""))
+    for row in read_table(resources / language / "inflection.tsv"):
+        rows[row["kind"]].append((row["form"], row["lemma"]))
+    if not rows:
+        return Paradigms()
     irregular: dict[str, tuple[str, ...]] = {}
     for form, lemma in () if rows["strong"] else rows["form"]:
         irregular[lemma] = (*irregular.get(lemma, ()), form)

@@ -4,7 +4,6 @@ The knowledge is data in `resources/`: `terms.tsv` (the term base), `<source>-<t
 `<language>/inflection.tsv`. A pair of languages without these files has cognates and anchors to go by.
 """
 
-import csv
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from corpus.nlp.tables import read_table
 from corpus.pairing.anchors import Cues, Tokenizer
 
 _RESOURCES = Path(__file__).parents[1] / "resources"
@@ -128,7 +128,7 @@ def language_pair(source: str, target: str) -> LanguagePair:
     """What the resources know about two languages, given by their codes."""
     inflections = inflection_of(source), inflection_of(target)
     small = _small(source, target)
-    terms = [row for row in _rows(_RESOURCES / "terms.tsv") if source in row and target in row]
+    terms = [row for row in read_table(_RESOURCES / "terms.tsv") if source in row and target in row]
     small_words = {lang: _words(small, lang) for lang in (source, target)}
     links: dict[str, dict[str, float]] = defaultdict(dict)
 
@@ -153,12 +153,12 @@ def small_words_of(language: str, other: str) -> frozenset[str]:
     return frozenset(word for row in _small(language, other) for word in row[language].split())
 
 
-def _small(source: str, target: str) -> list[dict[str, str]]:
+def _small(source: str, target: str) -> list[Mapping[str, str]]:
     files = (f"{source}-{target}/function_words.tsv", f"{target}-{source}/function_words.tsv")
-    return [row for file in files for row in _rows(_RESOURCES / file)]
+    return [row for file in files for row in read_table(_RESOURCES / file)]
 
 
-def _words(small: list[dict[str, str]], lang: str) -> set[str]:
+def _words(small: list[Mapping[str, str]], lang: str) -> set[str]:
     return {word for row in small if row["class"] != "number" for word in row[lang].split()}
 
 
@@ -174,7 +174,7 @@ def _content(term: str, small_words: set[str]) -> list[str]:
     return [word for word in words if word and word not in small_words] or [word for word in words if word]
 
 
-def _cues(small: list[dict[str, str]], lang: str) -> Cues:
+def _cues(small: list[Mapping[str, str]], lang: str) -> Cues:
     numbers = {word: row["value"] for row in small if row["class"] == "number" for word in row[lang].split()}
     negations = [word for row in small if row["class"] == "negation" for word in row[lang].split()]
     return Cues(
@@ -189,7 +189,7 @@ def _cues(small: list[dict[str, str]], lang: str) -> Cues:
 @lru_cache(maxsize=8)
 def inflection_of(lang: str) -> Inflection:
     """What the resources know about how words of a language change."""
-    rows = list(_rows(_RESOURCES / lang / "inflection.tsv"))
+    rows = read_table(_RESOURCES / lang / "inflection.tsv")
 
     def of(kind: str) -> tuple[str, ...]:
         return tuple(row["form"] for row in rows if row["kind"] == kind)
@@ -203,10 +203,3 @@ def inflection_of(lang: str) -> Inflection:
         forms={row["form"]: row["lemma"] for row in rows if row["kind"] == "form"},
         compounds=bool(of("compounds")),
     )
-
-
-def _rows(path: Path) -> Iterator[dict[str, str]]:
-    """The rows of a table with a head line; a table that is not there has none."""
-    if path.exists():
-        with path.open(encoding="utf-8", newline="") as file:
-            yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
