@@ -244,9 +244,18 @@ class Analysis:
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
         """Translations at hand for what is left in the source language on reported pages, by its text."""
+        left = [one.text for at, one in self.left.items() if at.page in self.corpus.reported]
+        passages = [
+            text.text[slice(*passage.span)]
+            for text in self.reported
+            for passage in self.readings[text].passages
+            if passage.extent is Extent.PASSAGE
+        ]
+        if not left and not passages:
+            return {}
         from corpus.likeness.ready import all_ready
 
-        return all_ready(self)
+        return all_ready(self, left, passages)
 
     def missing_on(self, number: int) -> int:
         """How many source rulings surely have no translation on a target page."""

@@ -121,15 +121,15 @@ class Kinship:
     def _rarities(self) -> list[tuple[int, float, list[int]]]:
         """For each stem of what was left, but for common ones, how rare it is and the pages that may render it."""
         wanted = frozenset().union(*map(self._asked, chain.from_iterable(self._left.values())))
+        found: dict[int, list[int]] = {stem: [] for stem in sorted(wanted)}
         told = self._analysis.of_pages(self._tongues.target, stems_on)
-        pages = {number: codes for number, codes in told.items() if codes and not self._pages[number].reference}
-        owners = chain.from_iterable([number] * (len(codes) // 2) for number, codes in pages.items())
-        found: dict[int, list[int]] = {}
-        for owner, stem in zip(owners, numbers("".join(pages.values())), strict=True):
-            if stem in wanted:
-                found.setdefault(stem, []).append(owner)
+        pages = {number: codes for number, codes in told.items() if codes and self._is_target(number)}
+        for number, codes in pages.items():
+            for stem in wanted.intersection(numbers(codes)):
+                found[stem].append(number)
         most = max(COMMON * len(pages), CANDIDATES)
-        return [(stem, log(len(pages) / len(held)) + 1, held) for stem, held in found.items() if len(held) <= most]
+        held = {stem: holders for stem, holders in found.items() if 0 < len(holders) <= most}
+        return [(stem, log(len(pages) / len(holders)) + 1, holders) for stem, holders in held.items()]
 
     def _candidates(self, page: int) -> list[int]:
         """The target pages that may render the rarest stems of what was left on a page, best first."""

@@ -7,7 +7,7 @@ only a like source text was translated, its translation is a beginning (`NEAR`).
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.analysed import Translation
@@ -17,7 +17,6 @@ from corpus.likeness.memory import Memory, Rendering
 from corpus.likeness.offers import Fit, Offer, Ready
 from corpus.likeness.source_texts import SourceTexts
 from corpus.model import Address, Corpus, Span
-from corpus.nlp.readings import Extent
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
@@ -37,32 +36,20 @@ class Translated(NamedTuple):
     full: bool
 
 
-def all_ready(analysis: "Analysis") -> dict[str, list[Offer]]:
-    """What is ready for what is left on reported pages of an analysis, rulings and passages, by its text."""
-    corpus = analysis.corpus
-    passages = [
-        text.text[passage.span.start : passage.span.end]
-        for text in analysis.reported
-        for passage in analysis.readings[text].passages
-        if passage.extent is Extent.PASSAGE
-    ]
-    left = {address: one.text for address, one in analysis.left.items() if address.page in corpus.reported}
-    if not left and not passages:
-        return {}
+def all_ready(analysis: "Analysis", left: Iterable[str], passages: Iterable[str]) -> dict[str, list[Offer]]:
+    """What is ready for rulings and passages that were left in the source language, by their texts."""
     sources = SourceTexts(analysis)
     found = _ready_rulings(analysis, left, sources) | _ready_passages(analysis, passages, sources)
-    return {text: [_offer(ready, corpus) for ready in offers] for text, offers in found.items()}
+    return {text: [_offer(ready, analysis.corpus) for ready in offers] for text, offers in found.items()}
 
 
 def _offer(ready: Ready, corpus: Corpus) -> Offer:
     return Offer(ready, corpus.pages[ready.at.page].card, corpus.ruling(ready.at).date.shown)
 
 
-def _ready_rulings(
-    analysis: "Analysis", left: Mapping[Address, str], sources: SourceTexts
-) -> dict[str, tuple[Ready, ...]]:
+def _ready_rulings(analysis: "Analysis", left: Iterable[str], sources: SourceTexts) -> dict[str, tuple[Ready, ...]]:
     """Translations for whole rulings left in the source language, by their texts; newest and best fitting first."""
-    found = {text: _looked_up(analysis, text, sources) for text in dict.fromkeys(left.values())}
+    found = {text: _looked_up(analysis, text, sources) for text in dict.fromkeys(left)}
     for text, offers in found.items():
         for one in analysis.kinship.of_text(text):
             if one.same and not any(offer.fit is Fit.SAME for offer in offers):

@@ -45,8 +45,9 @@ def repetitions(texts: Sequence[str]) -> Iterator[Repetition]:
     """
     if len(texts) > MOST_RULINGS:
         return
-    words = [[token for token in wording.tokens(text) if wording.is_word(token.key)] for text in texts]
-    sentences = [_sentences(text) for text in texts]
+    tokens = [wording.tokens(text) for text in texts]
+    words = [[token for token in found if wording.is_word(token.key)] for found in tokens]
+    sentences = [_sentences(found) for found in tokens]
     for first, second in combinations(range(len(texts)), 2):
         if min(len(words[first]), len(words[second])) >= FEWEST_WORDS:
             contained = _contained(first, second, sentences)
@@ -55,8 +56,9 @@ def repetitions(texts: Sequence[str]) -> Iterator[Repetition]:
                 yield Repetition(first, second, contained, change)
 
 
-def _sentences(text: str) -> frozenset[tuple[str, ...]]:
-    return frozenset(tuple(wording.keys(text[start:end])) for start, end in wording.sentence_spans(text))
+def _sentences(tokens: Sequence[Token]) -> frozenset[tuple[str, ...]]:
+    keys = [token.key for token in tokens]
+    return frozenset(tuple(keys[slice(*found)]) for found in wording.sentences([token.cased for token in tokens]))
 
 
 def _contained(first: int, second: int, sentences: Sequence[frozenset[tuple[str, ...]]]) -> int | None:
