@@ -93,8 +93,7 @@ def _misspellings(analysis: Analysis) -> Misspellings:
 def _told_names(analysis: Analysis) -> NearNames:
     """The names that card tables tell, but for single words that the language has besides."""
     pack = load_pack(analysis.tongues.target)
-    officials = (official for official in analysis.card_names.all() if official.from_table)
-    names = (name for official in officials for name in official.targets)
+    names = (name for official in analysis.card_names.told() for name in official.targets)
     return NearNames(name for name in names if " " in name or not pack.knows(name))
 
 

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from corpus.model import Span
@@ -19,6 +19,8 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*['’]?")
 # What may stand between two words of a name, in a text as in the name itself.
 _BETWEEN = re.compile(r"[\s,:'’\-‐‑–]{1,3}| // ")
 _RESPELLED = (("ß", "ss"), ("æ", "ae"), ("œ", "oe"))
+# In so many first letters texts have a name as it is.
+_BEGINNING = 3
 _GENITIVES = ("", "s", "'s", "'")
 
 
@@ -36,6 +38,7 @@ class Mention(NamedTuple):
     name: str
 
 
+@lru_cache(maxsize=1 << 16)
 def name_key(name: str) -> str:
     """What is left of a name whatever its case, spaces, hyphens, marks and spelling.
 
@@ -43,6 +46,18 @@ def name_key(name: str) -> str:
     (True, 'überfluss')
     """
     return "".join(filter(str.isalnum, fold_name(name)))
+
+
+def name_keys(names: Sequence[str]) -> list[str]:
+    """Many names, each as `name_key` has it.
+
+    >>> name_keys(["Mesa-Pegasus", "Überfluß", ""])
+    ['mesapegasus', 'überfluss', '']
+    """
+    text = fold_name.__wrapped__("\n".join(names))
+    others = "".join(sign for sign in sorted(set(text)) if not sign.isalnum() and sign != "\n")
+    keys = text.translate(str.maketrans("", "", others)).split("\n")
+    return keys if len(keys) == len(names) else list(map(name_key, names))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -68,14 +83,21 @@ class NameIndex:
     """Finds names in texts, the longest first, with capitals where the names have them."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._by_first: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
+        self._closed: dict[str, list[str]] = defaultdict(list)
         for name in names:
+            self._closed[_beginning(name)].append(name)
+        self._by_first: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
+        self._longest: dict[str, list[tuple[str, ...]]] = {}
+
+    def _open(self, plain: Iterable[str]) -> None:
+        """Take the names apart that may begin with one of some words."""
+        beginnings = {word[:length] for word in plain for length in range(1, _BEGINNING + 1)}
+        for name in chain.from_iterable(self._closed.pop(one) for one in sorted(beginnings & self._closed.keys())):
             words = tuple(_plain(token.text) for token in tokens_of(name))
             if words and any(map(str.isupper, name)):
-                self._by_first[words[0].removesuffix("'s").removesuffix("'")].setdefault(words, name)
-        self._longest = {
-            first: sorted(names, key=lambda words: (-len(words), words)) for first, names in self._by_first.items()
-        }
+                first = _bare(words[0])
+                self._by_first[first].setdefault(words, name)
+                self._longest[first] = sorted(self._by_first[first], key=lambda words: (-len(words), words))
 
     def mentions(self, text: str) -> Iterator[Mention]:
         """The names in a text, none overlapping another.
@@ -87,6 +109,7 @@ class NameIndex:
         """
         tokens = tokens_of(text)
         plain = [_plain(token.text) for token in tokens]
+        self._open(plain)
         at = 0
         while at < len(tokens):
             found = self._at(text, tokens, plain, at)
@@ -117,6 +140,19 @@ class NameIndex:
         return all(_BETWEEN.fullmatch(text, one.span.end, other.span.start) for one, other in pairwise(stretch))
 
 
+def _beginning(name: str) -> str:
+    """The first letters of a name, as a text may have them."""
+    letters = name[:_BEGINNING]
+    if len(letters) == _BEGINNING and letters.isascii() and letters.isalnum():
+        return letters
+    words = tokens_of(name)
+    return _bare(_plain(words[0].text))[:_BEGINNING] if words else ""
+
+
+def _bare(word: str) -> str:
+    return word.removesuffix("'s").removesuffix("'")
+
+
 def _plain(word: str) -> str:
     return unicodedata.normalize("NFC", word).replace("’", "'").replace("Æ", "Ae").replace("æ", "ae")
 
@@ -145,36 +181,53 @@ class CardNames:
     """
 
     def __init__(self, table: Iterable[tuple[str, str]], pages: Iterable[tuple[str, str]]) -> None:
-        told: dict[str, dict[str, str]] = defaultdict(dict)
-        seen: dict[str, Counter[str]] = defaultdict(Counter)
-        names: dict[str, str] = {}
-        for source, target in table:
-            names.setdefault(name_key(source), source)
-            told[name_key(source)].setdefault(name_key(target), target)
-        for source, target in pages:
-            names.setdefault(name_key(source), source)
-            seen[name_key(source)][target] += 1
+        rows, titles = list(table), list(pages)
+        self._sources: dict[str, str] = {}
+        self._told: dict[str, dict[str, str]] = {}
+        self._seen: dict[str, list[str]] = {}
         self._official: dict[str, Official] = {}
-        for key, name in names.items():
-            if key in told:
-                self._official[key] = Official(name, tuple(told[key].values()), from_table=True)
-            else:
-                by_pages = sorted(seen[key], key=lambda target: (-seen[key][target], target))
-                self._official[key] = Official(name, tuple(by_pages), from_table=False)
-        self._target_keys = frozenset(name_key(name) for one in self._official.values() for name in one.targets)
+        self._target_keys: set[str] = set()
+        for key, target_key, (source, target) in _keyed(rows):
+            self._sources.setdefault(key, source)
+            self._told.setdefault(key, {}).setdefault(target_key, target)
+            self._target_keys.add(target_key)
+        for key, target_key, (source, target) in _keyed(titles):
+            self._sources.setdefault(key, source)
+            if key not in self._told:
+                self._seen.setdefault(key, []).append(target)
+                self._target_keys.add(target_key)
 
     def __bool__(self) -> bool:
         """Whether any name is known."""
-        return bool(self._official)
+        return bool(self._sources)
 
     def of(self, source: str) -> Official | None:
         """What the card of a source name is called."""
-        return self._official.get(name_key(source))
+        return self._of(name_key(source))
+
+    def _of(self, key: str) -> Official | None:
+        if key not in self._official:
+            if key not in self._sources:
+                return None
+            told, seen = self._told.get(key, {}), Counter(self._seen.get(key, ()))
+            targets = tuple(told.values()) or tuple(sorted(seen, key=lambda target: (-seen[target], target)))
+            self._official[key] = Official(self._sources[key], targets, from_table=bool(told))
+        return self._official[key]
 
     def is_target(self, name: str) -> bool:
         """Whether some card has this target name."""
         return name_key(name) in self._target_keys
 
-    def all(self) -> Iterator[Official]:
-        """Every card whose name is known."""
-        return iter(self._official.values())
+    def told(self) -> Iterator[Official]:
+        """Every card whose name a card table tells."""
+        return filter(None, map(self._of, self._told))
+
+    def only_source(self) -> Iterator[str]:
+        """The source names that are no card's target name."""
+        return (source for key, source in self._sources.items() if key not in self._target_keys)
+
+
+def _keyed(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str, tuple[str, str]]]:
+    """Pairs of names, each with the keys of both."""
+    sources, targets = (name_keys([pair[side] for pair in pairs]) for side in (0, 1))
+    return zip(sources, targets, pairs, strict=False)

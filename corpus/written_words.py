@@ -63,6 +63,14 @@ class WrittenWords:
         while (at := self._all.find(wanted, at + 1)) >= 0:
             yield bisect_right(self._starts, at) - 1
 
+    def words_with(self, letters: str) -> Iterator[tuple[str, int]]:
+        """The words that have some small letters in them, or begin with them, and the numbers of texts with them."""
+        for wanted in (letters, letters.capitalize()):
+            at = -1
+            while (at := self._all.find(wanted, at + 1)) >= 0:
+                word = self._all[self._all.rfind(" ", 0, at) + 1 : self._all.index(" ", at)]
+                yield word, bisect_right(self._starts, at) - 1
+
     def texts_with_each(self, words: Collection[str]) -> dict[str, list[int]]:
         """The numbers of the texts that have each of some words."""
         if len(words) <= _FEW:

@@ -126,7 +126,9 @@ def test_the_longest_name_wins() -> None:
 
 def test_tables_go_before_pages_and_pages_by_number() -> None:
     names = CardNames([("Tide", "Flut")], [("Tide", "Tide"), ("Ebb", "Ebbe"), ("Ebb", "Ebben"), ("EBB", "Ebbe")])
-    (tide, ebb) = names.all()
+    tide, ebb = names.of("Tide"), names.of("ebb")
+    assert tide
+    assert ebb
     assert (tide.targets, tide.from_table) == (("Flut",), True)
     assert (ebb.targets, ebb.from_table) == (("Ebbe", "Ebben"), False)
 

@@ -61,6 +61,11 @@ def stem(word: str) -> str:
     return word[:-2] if len(word) > SHORTEST else word
 
 
+def stems_of(text: str) -> set[str]:
+    """The words of a folded text, but short ones, without what may be their endings."""
+    return {stem(token.text) for token in tokens_of(text) if len(token.text) >= SHORTEST - 2}
+
+
 def respelled(word: str, model: str) -> str:
     """`word` with the ending of `model`, which is a slip apart from it.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.card_names import CardNames, NameIndex, Official, fold_name, name_key, tokens_of
 from corpus.likeness.name_slips import NameSlips
-from corpus.likeness.name_words import is_inflected, is_known
+from corpus.likeness.name_words import is_inflected, is_known, stems_of
 from corpus.likeness.named_page import Exchanged, NamedPage
 from corpus.likeness.slips import NearWords, is_form
 from corpus.model import Address, Ruling, Span
@@ -46,28 +46,52 @@ class PageNames:
         self._analysis = analysis
         self.names: CardNames = analysis.card_names
         self._mended: dict[Official, Official] = {}
+        self._pages: dict[int, NamedPage] = {}
+        self._counted: dict[str, int] = {}
 
-    def pages(self) -> Iterator[NamedPage]:
-        """Every target page that is no reference."""
-        for number, page in enumerate(self._analysis.corpus.pages):
-            if page.lang == self._analysis.tongues.target and not page.reference:
-                official = self.official_of(number)
-                sources = [self._source(ruling) for ruling in page.rulings]
-                yield NamedPage(
-                    number,
-                    page.card,
-                    tuple(self._own_language(number, ruling) for ruling in page.rulings),
-                    tuple(sources),
-                    tuple(self._mentioned(source) for source in sources),
-                    self.source_title(number),
-                    official.targets if official and official.from_table else self._nearly(number),
-                    tuple(self._exchanged(page.card, *both) for both in zip(page.rulings, sources, strict=True)),
-                )
+    def page(self, number: int) -> NamedPage:
+        """What is looked at of a target page."""
+        if number not in self._pages:
+            page, official = self._analysis.corpus.pages[number], self.official_of(number)
+            sources = [self._source(ruling) for ruling in page.rulings]
+            self._pages[number] = NamedPage(
+                number,
+                page.card,
+                tuple(self._own_language(number, ruling) for ruling in page.rulings),
+                tuple(sources),
+                tuple(self._mentioned(source) for source in sources),
+                self.source_title(number),
+                official.targets if official and official.from_table else self._nearly(number),
+                tuple(self._exchanged(page.card, *both) for both in zip(page.rulings, sources, strict=True)),
+            )
+        return self._pages[number]
+
+    @cached_property
+    def _titles(self) -> dict[int, str]:
+        """The titles of target pages that are no references."""
+        pages, target = enumerate(self._analysis.corpus.pages), self._analysis.tongues.target
+        return {number: page.card for number, page in pages if page.lang == target and not page.reference}
 
     @cached_property
     def slips(self) -> NameSlips:
         """What finds names on these pages that are misspelt."""
-        return NameSlips(list(self.pages()), load_pack(self._analysis.tongues.target).zipf, self._endings)
+        known = load_pack(self._analysis.tongues.target).zipf
+        return NameSlips(self._titles, self.page, self._places, known, self._endings)
+
+    def _places(self, wanted: str) -> int:
+        """In how many titles and rulings a word stands, given what is left of it without its ending."""
+        if wanted not in self._counted:
+            titles = sum(
+                wanted in folded and wanted in stems_of(folded) for folded in map(fold_name, self._titles.values())
+            )
+            words = self._analysis.written.words_with(wanted)
+            texts = {number for word, number in words if wanted in stems_of(fold_name(word))}
+            self._counted[wanted] = titles + sum(len(self._addresses[number]) for number in texts)
+        return self._counted[wanted]
+
+    @cached_property
+    def _addresses(self) -> list[list[Address]]:
+        return list(self._analysis.places.values())
 
     @cached_property
     def _endings(self) -> frozenset[str]:
@@ -122,7 +146,7 @@ class PageNames:
 
     @cached_property
     def _told_keys(self) -> tuple[NearWords, dict[str, str]]:
-        told = {name_key(name): name for one in self.names.all() if one.from_table for name in one.targets}
+        told = {name_key(name): name for one in self.names.told() for name in one.targets}
         return NearWords(told), told
 
     def _exchanged(self, title: str, ruling: Ruling, source: str | None) -> tuple[Exchanged, ...]:
@@ -149,7 +173,7 @@ class PageNames:
     @cached_property
     def _told(self) -> NameIndex:
         """The target names of several words that card tables tell."""
-        every = (name for one in self.names.all() if one.from_table for name in one.targets)
+        every = (name for one in self.names.told() for name in one.targets)
         return NameIndex(name for name in every if len(tokens_of(name)) >= _LONG)
 
     def source_title(self, number: int) -> str | None:
@@ -194,11 +218,7 @@ class PageNames:
 
     @cached_property
     def _index(self) -> NameIndex:
-        return NameIndex(
-            one.source
-            for one in self.names.all()
-            if not self.names.is_target(one.source) and sum(map(str.isalpha, one.source)) > _LONG
-        )
+        return NameIndex(name for name in self.names.only_source() if sum(map(str.isalpha, name)) > _LONG)
 
     @cached_property
     def _evidence(self) -> WordEvidence:

@@ -59,27 +59,34 @@ class NearWords:
     """Finds the words of a collection that are at most two letters from a word, without a look at all of them."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._by_piece: dict[tuple[int, int, str], list[str]] = defaultdict(list)
-        self._lengths: set[int] = set()
+        self._by_length: dict[int, list[str]] = defaultdict(list)
         for word in dict.fromkeys(words):
-            self._lengths.add(len(word))
-            for number, (start, end) in enumerate(_cuts(len(word))):
-                self._by_piece[len(word), number, word[start:end]].append(word)
+            self._by_length[len(word)].append(word)
+        self._by_piece: dict[int, dict[tuple[int, str], list[str]]] = {}
 
     def near(self, word: str) -> Iterator[str]:
         """Words that may be near; each is to be compared."""
         found: dict[str, None] = {}
         for length in range(len(word) - 2, len(word) + 3):
-            if length not in self._lengths:
+            if length not in self._by_length:
                 continue
+            pieces = self._pieces(length)
             for number, (start, end) in enumerate(_cuts(length)):
                 for shift in range(-2, 3):
                     if start + shift >= 0 and end + shift <= len(word):
-                        found.update(
-                            dict.fromkeys(self._by_piece.get((length, number, word[start + shift : end + shift]), ()))
-                        )
+                        found.update(dict.fromkeys(pieces.get((number, word[start + shift : end + shift]), ())))
         found.pop(word, None)
         return iter(found)
+
+    def _pieces(self, length: int) -> dict[tuple[int, str], list[str]]:
+        """The words of a length by the pieces that they are made of."""
+        if length not in self._by_piece:
+            pieces: dict[tuple[int, str], list[str]] = defaultdict(list)
+            for number, (start, end) in enumerate(_cuts(length)):
+                for word in self._by_length[length]:
+                    pieces[number, word[start:end]].append(word)
+            self._by_piece[length] = pieces
+        return self._by_piece[length]
 
 
 def _cuts(length: int) -> Iterator[tuple[int, int]]:
