@@ -1,6 +1,5 @@
 """Applies the fixes of a report to its files: each whole file at once, or not at all."""
 
-import difflib
 import re
 from bisect import bisect, insort
 from collections.abc import Iterator, Mapping, Sequence
@@ -140,6 +139,8 @@ def write(change: Change) -> Problem | None:
 
 def diff(change: Change) -> str:
     """The change as `git apply` takes it; each hunk says which checks asked for it."""
+    import difflib
+
     old, new = (_LINE_ENDS.split(text) for text in (change.old.text, change.new.text))
     old, new = ([line for line in lines if line] for lines in (old, new))
     hunks = difflib.unified_diff(old, new, f"a/{change.path}", f"b/{change.path}")

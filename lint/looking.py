@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from traceback import format_exc
 
 from checks.check import Check, Scope
 from checks.finding import Finding
@@ -117,6 +116,8 @@ class Looking:
         try:
             return [(check.code, finding) for finding in check.find(*given)]
         except Exception as error:
+            from traceback import format_exc
+
             said = " ".join(f"{type(error).__name__}: {error}".split())
             return [Failure(check.code, said, self._on(address), format_exc())]
 

@@ -3,18 +3,17 @@
 What a file may grow to is bounded: a few kilobytes can say gigabytes of blanks.
 """
 
-import gzip
 import io
-import lzma
 import os
-import zipfile
-import zlib
 from collections.abc import Iterator
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from corpus.discovery import shown
 from corpus.formats.json_stream import UnreadableStreamError
 from corpus.formats.kinds import kind_of
+
+if TYPE_CHECKING:
+    import zipfile
 
 SEALED = "compressed files are never changed"
 MOST_TIMES = 250
@@ -76,6 +75,13 @@ class translated:  # noqa: N801 - it is used like a function
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         """Raise what is to be told."""
+        if error is None:
+            return
+        import gzip
+        import lzma
+        import zipfile
+        import zlib
+
         if isinstance(error, EOFError):
             raise UnreadableStreamError("is cut off", "Download or pack it again.") from error
         if isinstance(error, gzip.BadGzipFile | lzma.LZMAError | zlib.error | zipfile.BadZipFile):
@@ -95,8 +101,12 @@ def members(path: str) -> Iterator[Member]:
     with open(path, "rb") as file:
         packed = os.fstat(file.fileno()).st_size
         if suffix == ".gz":
+            import gzip
+
             yield Member(path, _bounded(gzip.GzipFile(fileobj=file), packed))
         elif suffix == ".xz":
+            import lzma
+
             with translated():
                 opened = lzma.LZMAFile(file)  # noqa: SIM115 - the file below it is closed
             yield Member(path, _bounded(opened, packed))
@@ -111,6 +121,8 @@ def _bounded(file: object, packed: int) -> BinaryIO:
 
 
 def _archived(path: str, file: BinaryIO) -> Iterator[Member]:
+    import zipfile
+
     with translated():
         archive = zipfile.ZipFile(file)
     infos = [info for info in archive.infolist() if _is_read(info)]
@@ -127,7 +139,7 @@ def _archived(path: str, file: BinaryIO) -> Iterator[Member]:
             yield Member(f"{path}/{shown(info.filename)}", _bounded(opened, info.compress_size))
 
 
-def _is_read(info: zipfile.ZipInfo) -> bool:
+def _is_read(info: "zipfile.ZipInfo") -> bool:
     parts = info.filename.split("/")
     hidden = any(part.startswith(".") or part == "__MACOSX" for part in parts if part)
     kind = kind_of(info.filename)

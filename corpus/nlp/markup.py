@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
-from html import unescape
 from itertools import islice
 from typing import NamedTuple
 
@@ -100,6 +99,10 @@ def _markup(text: str) -> Iterator[Markup]:
 
 
 def _entities(text: str) -> Iterator[Markup]:
+    if "&" not in text:
+        return
+    from html import unescape
+
     tags = [Span(*found.span()) for found in _ESCAPED_TAG.finditer(text)]
     for tag in tags:
         yield Markup(tag, Kind.TAG, "", sure=False)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -201,6 +200,8 @@ def _value(digits: str, known: NumberWords) -> tuple[str, tuple[str, ...]]:
     joined = re.sub("[.,]", "", digits)
     if grouped and known.grouping in digits and known.decimal not in digits:
         return str(int(joined)), ()
+    from fractions import Fraction
+
     whole, _, rest = digits.replace(known.grouping, known.decimal).rpartition(known.decimal)
     value = str(Fraction(int(re.sub("[.,]", "", whole) or "0")) + Fraction(int(rest), 10 ** len(rest)))
     return value, (str(int(joined)),) if grouped else ()
