@@ -309,7 +309,7 @@ class Analysis:
             find: as of `of_each_page`, but it is told the languages of the run.
         """
         numbers = [number for number, page in enumerate(self.corpus.pages) if page.lang == language]
-        return dict(zip(numbers, self._memory.of_some(numbers, find, self.tongues), strict=True))
+        return dict(zip(numbers, self._memory.of_some(numbers, find, self.tongues, group=language), strict=True))
 
     def readings_of(self, texts: Iterable[Text]) -> list[Reading]:
         """What some target texts of the corpus say about their languages."""

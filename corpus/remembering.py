@@ -171,14 +171,19 @@ class PageMemory:
         """What a function says of each page, by number; it may depend on what is in the key, and JSON can hold it."""
         return self.of_some(range(len(self.pages)), find)
 
-    def of_some(self, numbers: Sequence[int], find: Callable[..., Answer], *told: object) -> list[Answer]:
-        """The same of some pages; what else it is `told` is the same in all runs, or in the stamp."""
+    def of_some(
+        self, numbers: Sequence[int], find: Callable[..., Answer], *told: object, group: str = ""
+    ) -> list[Answer]:
+        """The same of a group of pages; what else it is `told` is the same in all runs, or in the stamp.
+
+        What was kept for other pages of the same group is let go.
+        """
 
         def find_some(places: Sequence[int]) -> list[Answer]:
             return [find(self.pages[numbers[place]], *told) for place in places]
 
         keys = [self.keys[number] for number in numbers]
-        return self.answers(f"{find.__module__}.{find.__qualname__}", keys, find_some)
+        return self.answers(f"{find.__module__}.{find.__qualname__} {group}", keys, find_some)
 
 
 def _key_of_page(page: Page) -> bytes:

@@ -110,6 +110,19 @@ def test_what_another_version_found_out_is_not_told() -> None:
         assert lengths(kept, stamp, *PAGES) == ([7, 13, 4], 0)
 
 
+def test_what_is_asked_of_pages_in_one_language_is_kept_beside_that_of_another() -> None:
+    kept, asked = Kept(), []
+
+    def length(page: Page, tongues: Tongues) -> int:
+        asked.append((page.path, tongues))
+        return len(page.rulings)
+
+    for _ in range(2):
+        analysis = Analysis(corpus_of(*PAGES), TONGUES, remembering=Remembering(kept))
+        assert (analysis.of_pages("de", length), analysis.of_pages("en", length)) == ({0: 7, 1: 13}, {2: 4})
+    assert len(asked) == 3
+
+
 def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [
         Written(f"{lang}/{number}.txt", f"Turm {number}", lang, [(DAY, text) for text in texts])
