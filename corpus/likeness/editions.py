@@ -56,7 +56,7 @@ def claims_of(page: Page, _: object = None) -> list[str]:
 
 def claim_code(masked: Sequence[str]) -> str:
     """What `coded` tells of a text, given as its cased keys in which the card's own name is masked."""
-    return coded([key.casefold() for key in masked if wording.is_word(key)])
+    return coded(list(filter(wording.is_word, " ".join(masked).casefold().split(" "))))
 
 
 class Editions:

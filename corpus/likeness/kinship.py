@@ -5,7 +5,6 @@ are found out for the pages that are asked for, from what little is known of all
 with their stems, and which stems each page may render.
 """
 
-from array import array
 from collections import defaultdict
 from functools import cached_property
 from itertools import chain
@@ -32,9 +31,8 @@ ANSWERED, STRETCHED = 0.6, 2.0
 
 def stems_on(page: Page, tongues: Tongues) -> str:
     """The codes of the stems that the rulings of a target page may render; bilingual records take no part."""
-    reader = stem_reader(tongues.source, tongues.target)
-    codes = "".join(reader.rendered(ruling.text) for ruling in page.rulings if not ruling.source)
-    return array("H", sorted(set(numbers(codes)))).tobytes().decode()
+    texts = (ruling.text for ruling in page.rulings if not ruling.source)
+    return stem_reader(tongues.source, tongues.target).rendered("\n".join(texts))
 
 
 class Kinship:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import accumulate, chain
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 from zlib import crc32
 
 # So many words are a phrase, and of so many neighbouring phrases one is kept.
@@ -27,17 +27,22 @@ _OWN_BYTES, _OWN_LENGTH = 6, 8
 _CODE_BYTES, _CODE_LENGTH = 3, 4
 
 Codes: TypeAlias = frozenset[int]
+Item = TypeVar("Item")
 
 
 def coded(words: Sequence[str]) -> str:
     """A code of eight characters for the words of a text, and four for each of its phrases; nothing for no words."""
     if not words:
         return ""
-    runs = [" ".join(words[start : start + WORDS]) for start in range(max(1, len(words) - WORDS + 1))]
-    codes = [crc32(run.encode()) >> 8 for run in runs]
-    kept = {min(codes[start : start + NEIGHBOURS]) for start in range(max(1, len(codes) - NEIGHBOURS + 1))}
+    codes = [crc32(" ".join(run).encode()) >> 8 for run in _runs(words, WORDS)]
+    kept = set(map(min, _runs(codes, NEIGHBOURS)))
     own = blake2b(" ".join(words).encode(), digest_size=_OWN_BYTES).digest()
     return b64encode(own + b"".join(code.to_bytes(_CODE_BYTES, "big") for code in sorted(kept))).decode()
+
+
+def _runs(items: Sequence[Item], length: int) -> Iterable[Sequence[Item]]:
+    """All runs of so many items; all items where there are no more."""
+    return zip(*(items[start:] for start in range(length)), strict=False) if len(items) > length else [items]
 
 
 def own(text: str) -> str:

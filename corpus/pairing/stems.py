@@ -37,12 +37,12 @@ class StemReader:
 
     def asked(self, text: str) -> str:
         """The codes of the stems of a source text, without small words."""
-        return "".join(sorted({code for word in filter(is_word, self._tokens[0](text)) if (code := self._asked[word])}))
+        return "".join(sorted({self._asked[word] for word in self._tokens[0](text) if _is_plain(word)}))
 
     def rendered(self, text: str) -> str:
         """The codes of the source stems that some word of a target text may render."""
         found: set[str] = set()
-        found.update(*(self._rendered[word] for word in filter(is_word, self._tokens[1](text))))
+        found.update(*(self._rendered[word] for word in self._tokens[1](text) if _is_plain(word)))
         return "".join(sorted(found))
 
 
@@ -55,6 +55,11 @@ def stem_reader(source: str, target: str) -> StemReader:
 def numbers(codes: str) -> "array[int]":
     """Some codes, each as one number."""
     return array("H", codes.encode())
+
+
+def _is_plain(token: str) -> bool:
+    """Whether a token is a word that stands for the first time."""
+    return is_word(token) and "~" not in token
 
 
 def _code(number: int) -> str:
