@@ -120,7 +120,7 @@ class Remembering:
         named = {portion: key_of(self._stamp, kind, portion) for portion in portions}
         stored = self._store.get(_KIND, named.values())
         kept: dict[str, dict[str, Answer]] = {
-            portion: json.loads(stored[key]) if key in stored else {} for portion, key in named.items()
+            portion: _restored(stored[key]) if key in stored else {} for portion, key in named.items()
         }
         known = {name: answer for portion in kept.values() for name, answer in portion.items()}
         changed = {
@@ -132,9 +132,19 @@ class Remembering:
         def keep(known: Mapping[str, Answer]) -> None:
             assert self._store is not None
             values = {named[at]: {name: known[name] for name in held} for at, held in changed.items()}
-            self._store.put(_KIND, {key: json.dumps(held).encode() for key, held in values.items()})
+            self._store.put(_KIND, {key: _stored(held) for key, held in values.items()})
 
         return Asked(names, known, keep)
+
+
+def _stored(answers: Mapping[str, object]) -> bytes:
+    # Characters as they are: what packs numbers into characters is read ten times as quickly.
+    return json.dumps(answers, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def _restored(stored: bytes) -> dict[str, Answer]:
+    restored: dict[str, Answer] = json.loads(stored.decode("utf-8", "surrogatepass"))
+    return restored
 
 
 class PageMemory:
