@@ -7,7 +7,7 @@ only a like source text was translated, its translation is a beginning (`NEAR`).
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.analysed import Translation
@@ -36,9 +36,9 @@ class Translated(NamedTuple):
     full: bool
 
 
-def all_ready(analysis: "Analysis", left: Iterable[str], passages: Iterable[str]) -> dict[str, list[Offer]]:
+def all_ready(analysis: "Analysis", left: Sequence[str], passages: Iterable[str]) -> dict[str, list[Offer]]:
     """What is ready for rulings and passages that were left in the source language, by their texts."""
-    sources = SourceTexts(analysis)
+    sources = SourceTexts(analysis, left)
     found = _ready_rulings(analysis, left, sources) | _ready_passages(analysis, passages, sources)
     return {text: [_offer(ready, analysis.corpus) for ready in offers] for text, offers in found.items()}
 

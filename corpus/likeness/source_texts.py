@@ -37,22 +37,33 @@ def _coded(text: str) -> str:
 
 
 class SourceTexts:
-    """The source texts of a corpus: those of source pages, and those that records of target pages hold."""
+    """The source texts of a corpus: those of source pages, and those that records of target pages hold.
 
-    def __init__(self, analysis: "Analysis") -> None:
+    Args:
+        analysis: of the corpus.
+        asked: the texts whose like will be asked for.
+    """
+
+    def __init__(self, analysis: "Analysis", asked: Iterable[str]) -> None:
         self._analysis = analysis
+        self._asked = {text: code for text in asked if (code := _coded(text))}
 
     def like(self, text: str) -> Iterator[list[Translation]]:
         """The sure translations of the texts that have the words of a text, then those of texts that are like it."""
-        code = _coded(text)
-        if not code:
-            return
-        index, asked = self._index, phrases(code)
-        yield self._of(index.copies.get(own(code), ()))
-        (like,) = index.like([asked])
-        shares = {other: len(index.phrases(other) & asked) / len(index.phrases(other)) for other in like}
-        likest = sorted(shares.keys() - {own(code)}, key=lambda other: (-shares[other], other))
-        yield [one for other in likest[:MOST_LIKE] for one in self._of(index.copies[other])]
+        if text in self._asked:
+            yield self._of(self._index.copies.get(own(self._asked[text]), ()))
+            yield [one for other in self._likest[text] for one in self._of(self._index.copies[other])]
+
+    @cached_property
+    def _likest(self) -> dict[str, list[str]]:
+        """For each text that is asked for the texts that share most of their phrases with it, by their own codes."""
+        index, asked = self._index, list(map(phrases, self._asked.values()))
+        found: dict[str, list[str]] = {}
+        for (text, code), known, like in zip(self._asked.items(), asked, index.like(asked), strict=True):
+            shares = (len(index.phrases(other) & known) / len(index.phrases(other)) for other in like)
+            ranked = sorted((-share, other) for share, other in zip(shares, like, strict=True) if other != own(code))
+            found[text] = [other for _, other in ranked[:MOST_LIKE]]
+        return found
 
     def holding(self, passage: str) -> list[Translation]:
         """The sure translations of the texts that have a passage, given in lower case."""
