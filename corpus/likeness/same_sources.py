@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 _BYTES = 6
 
 
-def source_sums(page: Page, tongues: Tongues) -> list[str]:
-    """A sum of the words of each ruling of a source page, and of the source of each ruling of a target page."""
-    if page.lang == tongues.source:
-        return [_sum(ruling.text) for ruling in page.rulings]
-    sources = [text_of(ruling, tongues).source for ruling in page.rulings]
-    return [_sum(source) if source else "" for source in sources] if any(sources) else []
+def source_sums(page: Page, _: Tongues) -> list[str]:
+    """A sum of the words of each ruling of a source page."""
+    return [_sum(ruling.text) for ruling in page.rulings]
+
+
+def record_sums(page: Page, tongues: Tongues) -> list[str]:
+    """A sum of the words of each source text that the rulings of a target page bring along."""
+    return [_sum(source) for ruling in page.rulings if (source := text_of(ruling, tongues).source)]
 
 
 def translations_alike(analysis: "Analysis") -> Iterator[Translation]:
@@ -35,9 +37,10 @@ def translations_alike(analysis: "Analysis") -> Iterator[Translation]:
 
 def _pages_with(analysis: "Analysis", wanted: frozenset[str]) -> list[int]:
     """The target pages that have translations of source texts."""
+    tongues = analysis.tongues
+    asked = (tongues.source, source_sums), (tongues.target, record_sums)
     sources, targets = (
-        {number for number, sums in analysis.of_pages(language, source_sums).items() if not wanted.isdisjoint(sums)}
-        for language in (analysis.tongues.source, analysis.tongues.target)
+        {number for number, sums in analysis.of_pages(*one).items() if not wanted.isdisjoint(sums)} for one in asked
     )
     paired = {target for target, source in analysis.parallel.sources.items() if source in sources}
     return sorted(targets | paired)
