@@ -46,7 +46,11 @@ class WrittenWords:
     @cached_property
     def counts(self) -> Counter[str]:
         """In how many texts each word stands."""
-        return Counter(self._all.split())
+        return Counter(self._each)
+
+    @cached_property
+    def _each(self) -> list[str]:
+        return self._all.split()
 
     @cached_property
     def folded(self) -> list[str]:
@@ -76,9 +80,8 @@ class WrittenWords:
         if len(words) <= _FEW:
             return {word: list(self.texts_with(word)) for word in words}
         found: dict[str, list[int]] = {word: [] for word in words}
-        for number, text in enumerate(self._texts):
-            for word in found.keys() & text.split():
-                found[word].append(number)
+        for at in [at for at, word in enumerate(self._each) if word in found]:
+            found[self._each[at]].append(bisect_right(self._firsts, at) - 1)
         return found
 
     def beginning(self, letters: str) -> list[str]:
@@ -94,10 +97,18 @@ class WrittenWords:
         return list(accumulate((len(words) + len("  \n") for words in self._texts), initial=0))
 
     @cached_property
+    def _firsts(self) -> list[int]:
+        """Which of all words is the first of each text."""
+        return list(accumulate((words.count(" ") + 1 if words else 0 for words in self._texts), initial=0))
+
+    @cached_property
     def _by_beginning(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = defaultdict(list)
+        exact: dict[str, list[str]] = defaultdict(list)
         for word, folded in zip(self.counts, self.folded, strict=True):
-            found[beginning_of(folded)].append(word)
+            exact[folded[:BEGINNING]].append(word)
+        found: dict[str, list[str]] = {}
+        for letters, words in exact.items():
+            found.setdefault(beginning_of(letters), []).extend(words)
         return found
 
 

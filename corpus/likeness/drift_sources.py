@@ -23,8 +23,8 @@ _NEARLY_ALL, _MANY = 0.9, 0.4
 _FEWEST_TEXTS, _MOST_TEXTS, _FEW_TEXTS = 2, 20, 3
 # With the same words around it in the source, a term is mostly rendered in one way; so many such places are looked at.
 _MOSTLY, _MOST_ALIKE, _MOST_NEAR = 0.7, 40, 200
-# How usual a word is in sources is told by so many of them.
-_MOST_SOURCES = 2_500
+# How usual a word is in sources, so many of them tell, if they have it so many times.
+_MOST_SOURCES, _ENOUGH = 1_000, 20
 # Words that are as usual as this say nothing by themselves.
 _SMALL = 6.0
 # Words are alike that have so many first letters in common.
@@ -147,7 +147,8 @@ class Renderings:
     def _is_rare(self, beginning: str, noun: str) -> bool:
         """Whether few enough words of sources begin in a way, so that a noun may render one."""
         if beginning not in self._counts:
-            self._counts[beginning] = self._some_sources.count(beginning) * self._step
+            count = self._some_sources.count(beginning)
+            self._counts[beginning] = count * self._step if count >= _ENOUGH else self._folded.count(beginning)
         return self._counts[beginning] <= len(self._nouns.texts_with(noun)) / _MANY
 
     def _may_be_rendered(self, term: Term, noun: str) -> bool:

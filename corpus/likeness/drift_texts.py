@@ -93,7 +93,10 @@ class Texts:
     @cached_property
     def sources(self) -> list[str]:
         """Every distinct text that may be the source of one: of records, and of the source pages of target pages."""
-        return list(dict.fromkeys((*self._of_records, *self._pages_with)))
+        pages = self._analysis.corpus.pages
+        paired = sorted(set(self._analysis.parallel.sources.values()))
+        texts = (ruling.text for number in paired for ruling in pages[number].rulings)
+        return list(dict.fromkeys((*self._of_records, *texts)))
 
     @cached_property
     def _of_records(self) -> dict[str, list[int]]:

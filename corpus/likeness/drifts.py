@@ -20,7 +20,7 @@ from corpus.written_words import beginning_of
 
 if TYPE_CHECKING:
     from corpus.analysis import Analysis
-    from corpus.nlp.terms import Concept, Term
+    from corpus.nlp.terms import Term
 
 _NOUN = "noun"
 _ALLOWED = (Status.PREFERRED, Status.ADMITTED)
@@ -55,8 +55,11 @@ class Drifts:
     def _beginnings(self) -> frozenset[str]:
         return frozenset(beginning_of(fold_name(noun)) for noun in self._reported)
 
+    def _may_be_reported(self, term: "Term") -> bool:
+        return beginning_of(fold_name(term.text)) in self._beginnings
+
     def _is_reported(self, term: "Term") -> bool:
-        return beginning_of(fold_name(term.text)) in self._beginnings and self._noun(term) in self._reported
+        return self._may_be_reported(term) and self._noun(term) in self._reported
 
     def _of_compounds(self) -> Iterator[Drift]:
         """Compounds that have a part in common."""
@@ -69,8 +72,8 @@ class Drifts:
 
     def _of_concepts(self) -> Iterator[Drift]:
         """Two nouns of one concept of the term base on one page, not both of them preferred."""
-        for concept in self._analysis.terms.concepts.values():
-            terms = [term for term in self._nouns_of(concept) if term.status in _ALLOWED]
+        for nouns in self._reported_concepts:
+            terms = [term for term in nouns if term.status in _ALLOWED]
             terms = [term for term in terms if self._has_one_concept(term)] if len(terms) > 1 else []
             here = set(filter(self._is_reported, terms))
             for one, other in combinations(terms, 2) if len(here) > 1 else ():
@@ -81,9 +84,8 @@ class Drifts:
 
     def _of_wrong_terms(self) -> Iterator[Drift]:
         """Nouns that the term base does not allow, between the same words as the preferred noun of their concept."""
-        for concept in self._analysis.terms.concepts.values():
-            terms = list(self._nouns_of(concept))
-            for right, wrong in product(terms, terms):
+        for nouns in self._reported_concepts:
+            for right, wrong in product(nouns, nouns):
                 if right.status is not Status.PREFERRED or wrong.status in _ALLOWED:
                     continue
                 if self._has_one_concept(wrong) and self._is_reported(wrong):
@@ -100,9 +102,12 @@ class Drifts:
                 found[neighbours].append(place)
         return found
 
-    @staticmethod
-    def _nouns_of(concept: "Concept") -> Iterator["Term"]:
-        return (term for term in concept.target if term.part == _NOUN and term.text.isalpha())
+    @cached_property
+    def _reported_concepts(self) -> list[list["Term"]]:
+        """The nouns of each concept with which reported pages may have one."""
+        concepts = self._analysis.terms.concepts.values()
+        nouns = ([term for term in one.target if term.part == _NOUN and term.text.isalpha()] for one in concepts)
+        return [terms for terms in nouns if len(terms) > 1 and any(map(self._may_be_reported, terms))]
 
     def _has_one_concept(self, term: "Term") -> bool:
         return len(self._concepts[term.text]) == 1

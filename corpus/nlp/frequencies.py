@@ -76,7 +76,9 @@ class Frequencies(Mapping[str, float]):
     def words_from(self, least: float) -> Iterator[str]:
         """The words that have at least a value."""
         fewest = min(self._usual.values(), default=inf)
-        return (word for word in (self._usual if least >= fewest else self) if self[word] >= least)
+        if least >= fewest:
+            return (word for word, value in self._usual.items() if value >= least)
+        return (word for word in self if self[word] >= least)
 
     def _looked_up(self, word: str) -> float | None:
         key = word.encode("utf-8", "surrogatepass") + b" "

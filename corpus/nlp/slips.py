@@ -1,7 +1,7 @@
 """Words that one slip of the pen parts.
 
-A slip leaves the beginning of a longer word as it is, or its end: few words of a list have either. Of a short word
-every slip is made, and it is seen which of them are in the list.
+Every slip of a word is made, and it is seen which of them are in a list. Where many words are looked up, only short
+ones are so: a slip leaves the beginning of a longer word as it is, or its end, and few words of a list have either.
 """
 
 import re
@@ -14,6 +14,8 @@ from itertools import combinations
 _DOUBLE = re.compile(r"(.)\1")
 # In so many letters words agree at either end if a slip parts them, and have more than these.
 _SAME, _SHORT = 3, 6
+# It pays to sort a list by beginnings and ends for one look-up in so many words.
+_PAYS = 200
 # Of words with more doubled letters it is not asked whether others were to be doubled.
 _MOST_DOUBLED = 3
 
@@ -28,6 +30,7 @@ class SlipIndex:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
+        self._asked = 0
 
     def near(self, word: str) -> list[str]:
         """The words that one slip parts from `word`, in the order of the alphabet, without itself."""
@@ -43,7 +46,8 @@ class SlipIndex:
         return word in self._unmarked
 
     def _a_slip_away(self, word: str) -> Iterator[str]:
-        if len(word) <= _SHORT:
+        self._asked += 1
+        if len(word) <= _SHORT or self._asked * _PAYS < len(self._words):
             yield from (other for other in _slips(word, self._letters) if other in self._words)
             return
         from rapidfuzz.distance import OSA

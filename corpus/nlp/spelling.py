@@ -86,7 +86,7 @@ class Spelling:
             return ()
         near = [
             one
-            for one in self._near(form)
+            for one in self._used_often.near(form)
             if self.used.folded[one] >= least and (word[0].isupper() or self.used.small[one])
         ]
         return tuple(self.used.written(one, word) for one in near)
@@ -188,9 +188,12 @@ class Spelling:
     def _is_sure(self, form: str) -> bool:
         """Whether a word is right for certain, or a word of the source language."""
         zipf = self.pack.zipf.get(form, 0.0)
-        known = form in self.pack.game_words or form in self.genders.nouns or self.source.zipf.get(form, 0.0) >= RIGHT
-        return (
-            known or zipf >= USUAL or (zipf >= RIGHT and not any(index.lacks_umlauts(form) for index in self._indices))
+        if zipf >= USUAL or form in self.pack.game_words or form in self.genders.nouns:
+            return True
+        if self.source.zipf.get(form, 0.0) >= RIGHT:
+            return True
+        return zipf >= RIGHT and not (
+            _usual(self.pack.code).lacks_umlauts(form) or self._used_often.lacks_umlauts(form)
         )
 
     def _weight(self, one: str, form: str) -> float:
@@ -260,31 +263,22 @@ class Spelling:
         )
 
     def _near(self, form: str) -> list[str]:
-        """The usual words that one slip parts from another, those of the language first."""
-        return [one for index in self._indices for one in index.near(form)]
+        """The usual words that one slip parts from another."""
+        return sorted({*_usual(self.pack.code).near(form), *self._used_often.near(form)})
 
     @cached_property
-    def _indices(self) -> tuple[SlipIndex, SlipIndex]:
-        known = _usual_words(self.pack.code)
-        return _usual(self.pack.code), SlipIndex(
-            form
-            for form, count in self.used.folded.items()
-            if count >= MANY and SHORTEST <= len(form) <= LONGEST and form not in known
-        )
-
-
-@cache
-def _usual_words(code: str) -> frozenset[str]:
-    """The words that a language uses often, and those of the game and its nouns."""
-    pack = load_pack(code)
-    usual = {*pack.zipf.words_from(USUAL), *pack.game_words, *load_genders(code).nouns}
-    return frozenset(form for form in usual if SHORTEST <= len(form) <= LONGEST)
+    def _used_often(self) -> SlipIndex:
+        """Finds the words that many texts have."""
+        often = (form for form, count in self.used.folded.items() if count >= MANY)
+        return SlipIndex(form for form in often if SHORTEST <= len(form) <= LONGEST)
 
 
 @cache
 def _usual(code: str) -> SlipIndex:
-    """Finds them; kept, since a language server looks again and again."""
-    return SlipIndex(_usual_words(code))
+    """Finds the words that a language uses often, and those of the game and its nouns."""
+    pack = load_pack(code)
+    usual = {*pack.zipf.words_from(USUAL), *pack.game_words, *load_genders(code).nouns}
+    return SlipIndex(form for form in usual if SHORTEST <= len(form) <= LONGEST)
 
 
 def _is_written_plainly(word: str) -> bool:

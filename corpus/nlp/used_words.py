@@ -32,13 +32,13 @@ class UsedWords:
     @cached_property
     def folded(self) -> Counter[str]:
         """In how many texts each folded word stands, also as a part of one with hyphens."""
-        counts: Counter[str] = Counter()
-        for word, folded, count in zip(self.counts, self._folds, self.counts.values(), strict=True):
-            counts[folded] += count
-            if "-" in word:
-                for part in frozenset(word.split("-")):
-                    counts[fold(part)] += count
-        return counts
+        counts: dict[str, int] = {}
+        for folded, count in zip(self._folds, self.counts.values(), strict=True):
+            counts[folded] = counts.get(folded, 0) + count
+        for word in self.counts:
+            for part in frozenset(word.split("-")) if "-" in word else ():
+                counts[fold(part)] = counts.get(fold(part), 0) + self.counts[word]
+        return Counter(counts)
 
     @cached_property
     def _folds(self) -> list[str]:
@@ -58,11 +58,11 @@ class UsedWords:
     @cached_property
     def small(self) -> Counter[str]:
         """In how many texts each folded word stands without a capital."""
-        counts: Counter[str] = Counter()
+        counts: dict[str, int] = {}
         for word, folded, count in zip(self.counts, self._folds, self.counts.values(), strict=True):
             if word[0].islower():
-                counts[folded] += count
-        return counts
+                counts[folded] = counts.get(folded, 0) + count
+        return Counter(counts)
 
     def written(self, one: str, like: str) -> str:
         """A folded word as the corpus writes it, with a capital where another has one."""
