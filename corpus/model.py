@@ -63,8 +63,7 @@ class Rewriting(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class StatedDate:
+class StatedDate(NamedTuple):
     """A date as it is written in a file.
 
     `readings` has both days that a date may mean, unless its own file or folder shows which number is the month.
@@ -89,13 +88,12 @@ class StatedDate:
         return self.value.isoformat() if self.value else self.text or "undated"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """One dated statement on a page; `source` is the text it translates where its record says so."""
 
     text: str
     date: StatedDate
-    index: int
+    index: int  # type: ignore[assignment] # takes the place of a method that tuples have
     anchor: Anchor
     source: str | None = None
     source_lang: str | None = None
