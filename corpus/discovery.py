@@ -10,10 +10,10 @@ Hidden files and folders are left out in folders, and so is what a .gitignore or
 import os
 import stat
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.formats.kinds import IN_FOLDERS, NAMED, kind_of
+from corpus.path_patterns import is_pattern, spec_of
 from corpus.problem import Problem
 
 if TYPE_CHECKING:
@@ -172,28 +172,6 @@ class Search:
             yield entry, is_folder, _Folder(path, absolute, identity, ignores)
 
 
-def is_pattern(pattern: str) -> bool:
-    """Whether git would take `pattern`.
-
-    >>> is_pattern("drafts/**"), is_pattern("!")
-    (True, False)
-    """
-    try:
-        _spec((pattern,))
-    except ValueError:
-        return False
-    return True
-
-
-def matches(pattern: str, relative: str) -> bool:
-    """Whether a gitignore-style pattern matches a path relative to the folder of the pattern.
-
-    >>> matches("english/**", "english/neo/uhrwerk.txt"), matches("*.en.txt", "uhrwerk.de.txt")
-    (True, False)
-    """
-    return _spec((pattern,)).match_file(relative)
-
-
 def from_base(base: str, path: str) -> str:
     """A path of the configuration in `base` as it is seen from the current folder."""
     if os.path.isabs(path):
@@ -254,14 +232,7 @@ def _gitignore(folder: str) -> Iterator[_Ignore]:
 
 
 def _ignore(folder: str, patterns: Iterable[str]) -> _Ignore:
-    return _Ignore(f"{folder.rstrip('/')}/", _spec(tuple(patterns)))
-
-
-@lru_cache(maxsize=256)
-def _spec(patterns: tuple[str, ...]) -> "GitIgnoreSpec":
-    from pathspec import GitIgnoreSpec
-
-    return GitIgnoreSpec.from_lines(patterns)
+    return _Ignore(f"{folder.rstrip('/')}/", spec_of(tuple(patterns)))
 
 
 def similar_path(path: str) -> str | None:

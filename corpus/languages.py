@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from corpus.discovery import is_pattern, matches, shown
+from corpus.discovery import shown
 from corpus.model import Problem
+from corpus.path_patterns import is_pattern, matches
 
 PRINTED = frozenset({"de", "en", "es", "fr", "it", "ja", "ko", "pt", "ru", "zh"})
 """ISO 639-1 codes of the languages that Magic sets have been printed in.

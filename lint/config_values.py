@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from checks.severity import Severity
-from corpus.discovery import is_pattern, shown
+from corpus.discovery import shown
+from corpus.path_patterns import is_pattern
 from corpus.problem import Problem
 from lint.errors import UserError
 from lint.selection import PRESETS, codes_of, unknown

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from checks.registry import CHECKS
 from checks.severity import Severity
 from corpus.clock import today
-from corpus.discovery import from_base, matches
+from corpus.discovery import from_base
+from corpus.path_patterns import matches
 from lint import suppressions
 from lint.config import Configuration
 from lint.errors import UserError

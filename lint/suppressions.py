@@ -18,7 +18,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checks.severity import Severity
-from corpus.discovery import is_pattern, matches
+from corpus.path_patterns import is_pattern, matches
 from corpus.problem import Problem
 from lint.errors import UserError, reason
 from lint.selection import codes_of, unknown
