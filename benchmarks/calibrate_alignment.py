@@ -24,8 +24,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.pairing.alignment import Pair, align_pages, taught_by
+from corpus.pairing.alignment import align_pages, taught_by
 from corpus.pairing.page_pair import ODDS, Odds, PagePair, shares_of_others
+from corpus.pairing.pairs import Pair
 
 _DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data"
 _SIZES = {"reminders": 20, "lines": 15, "texts": 15, "look-alikes": 15}

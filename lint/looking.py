@@ -19,6 +19,8 @@ Coded = tuple[str, Finding]
 """A finding and the code of its check."""
 _SHARED = {"A004": "A003", "C005": "C001"}
 """Checks of the whole corpus that use what another one has found out, and so stay in one process with it."""
+_BESIDE = frozenset({"C001", "C004", "C005", "G003", "T004"})
+"""Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +57,15 @@ class Looking:
     def findings(self, checks: Sequence[Check]) -> Iterator[Coded]:
         """Findings with the codes of their checks; each check is given what its scope says."""
         of_scope = {scope: [check for check in checks if check.scope is scope] for scope in Scope}
+        beside = [check for check in of_scope[Scope.CORPUS] if check.code in _BESIDE and not self._is_much()]
+        yield from self._corpus(beside)
         yield from self._texts(of_scope[Scope.RULING], self.analysis.rulings)
         of_source = [check for check in of_scope[Scope.RULING] if check.source_pages]
         yield from self._texts(of_source, self.analysis.source_rulings)
         if of_scope[Scope.PAIR]:
             yield from self._spread(of_scope[Scope.PAIR], list(self.analysis.pairs()))
         yield from self._pages(of_scope[Scope.PAGE])
-        yield from self._corpus(of_scope[Scope.CORPUS])
+        yield from self._corpus([check for check in of_scope[Scope.CORPUS] if check not in beside])
 
     def _texts(
         self, checks: Sequence[Check], rulings: Callable[[], Iterable[tuple[AnalysedRuling, list[Address]]]]
@@ -104,13 +108,16 @@ class Looking:
         groups: dict[str, list[Check]] = {}
         for check in checks:
             groups.setdefault(_SHARED.get(check.code, check.code), []).append(check)
-        reported = sum(map(len, self.analysis.reported.values()))
-        worthwhile = self.jobs > 1 and len(groups) > 1 and reported >= WORTHWHILE
+        worthwhile = self.jobs > 1 and len(groups) > 1 and self._is_much()
         if worthwhile:  # what groups share is found out before they part
             self.analysis.share()
         self.progress.stage("Comparing")
         for found in apart(look, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)
+
+    def _is_much(self) -> bool:
+        """Whether so much is reported on that checks of the corpus pay for processes of their own."""
+        return sum(map(len, self.analysis.reported.values())) >= WORTHWHILE
 
     def _look(self, check: Check, address: Address | None, *given: object) -> list[Coded | Failure]:
         try:

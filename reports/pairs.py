@@ -8,7 +8,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from corpus.model import Address, Corpus
-from corpus.pairing.parallel import RulingPair
+from corpus.pairing.pairs import RulingPair
 from reports import xml
 from reports.quoting import shorten
 

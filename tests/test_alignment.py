@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corpus.pairing.alignment import Pair, align, align_pages
+from corpus.pairing.alignment import align, align_pages
 from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.pairs import Pair
 
 PAIRS = [
     (

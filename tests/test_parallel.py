@@ -8,7 +8,8 @@ from excerpts import analysis_of, page
 from parallel_pages import CLOCK, FERRY, LANTERN, PAIRS, WEAVER
 
 from corpus.model import Corpus
-from corpus.pairing.parallel import Parallel, RulingPair
+from corpus.pairing.pairs import RulingPair
+from corpus.pairing.parallel import Parallel
 from corpus.reading import Selection, read
 
 

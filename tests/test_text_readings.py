@@ -12,7 +12,7 @@ from corpus.analysed import Text, Tongues, read_texts
 from corpus.analysis import Analysis
 from corpus.model import Page
 from corpus.nlp.readings import Reading
-from corpus.pairing import parallel
+from corpus.pairing import alignment
 from corpus.remembering import PageMemory, Remembering
 from lint.workers import begin
 
@@ -133,7 +133,7 @@ def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = Analysis(corpus_of(*pages), TONGUES).parallel.pairs
     assert any(pair.kind == "1-1" for pairs in fresh.values() for pair in pairs)
     assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
-    monkeypatch.setattr(parallel, "taught_by", None)
+    monkeypatch.setattr(alignment, "taught_by", None)
     assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
 
 

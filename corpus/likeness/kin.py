@@ -10,8 +10,9 @@ from typing import NamedTuple, TypeAlias
 from corpus.analysed import Tongues
 from corpus.likeness.wording import sentence_spans
 from corpus.model import Address, Span
-from corpus.pairing.alignment import Pair, align, taught_by
+from corpus.pairing.alignment import align, taught_by
 from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.pairs import Pair
 from corpus.pairing.scope import uncovered
 
 # Two rulings of which one is so many times as long cover different cases, if a clause of it has no partner.

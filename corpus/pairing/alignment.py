@@ -8,35 +8,18 @@ words for the rest (`taught_by`); one page alone is paired by the term base, cog
 from collections.abc import Sequence
 from itertools import chain
 from math import ceil
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from corpus.pairing.bilingual import language_pair
 from corpus.pairing.lexicon import Lexicon
 from corpus.pairing.page_pair import ACCEPTED, Lesson, PagePair
+from corpus.pairing.pairs import Pair
 
 PageTexts: TypeAlias = tuple[Sequence[str], Sequence[str]]
 """The texts of a source page and those of its target page."""
 
 _MOST_LESSONS = 4000
 _SAME_WORDING = 0.8
-
-
-class Pair(NamedTuple):
-    """Source and target rulings, by index, that translate each other; one side is empty where there is no partner.
-
-    `score` is the chance that this is right: of pairs scored .9, nine in ten are. For a ruling without partner it is
-    the chance that it has none. `untranslated` says that the target is still in the source's words.
-    """
-
-    source: tuple[int, ...]
-    target: tuple[int, ...]
-    score: float
-    untranslated: bool = False
-
-    @property
-    def kind(self) -> str:
-        """How many rulings stand on either side, such as `1-1`, `2-1` or `0-1`."""
-        return f"{len(self.source)}-{len(self.target)}"
 
 
 def align(source: Sequence[str], target: Sequence[str], *, lexicon: Lexicon, settled: int = 0) -> list[Pair]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from corpus.model import Ruling
-from corpus.pairing.alignment import Pair, align
+from corpus.pairing.alignment import align
 from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.pairs import Pair
 
 
 def align_copies(

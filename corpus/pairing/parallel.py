@@ -6,41 +6,20 @@ editions of a page the newest counts.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from math import prod
+from typing import TYPE_CHECKING
 
 from corpus.keys import key_of
 from corpus.model import Address, Corpus, Page, Ruling
-from corpus.pairing.alignment import Pair, taught_by
-from corpus.pairing.bilingual import language_pair
-from corpus.pairing.copies import align_copies
-from corpus.pairing.lexicon import Lexicon
-from corpus.pairing.page_search import PageTexts, find_sources
-from corpus.pairing.scope import covers_both
+from corpus.pairing.pairs import Pair, RulingPair, age
 from corpus.pairing.shards import RULINGS, shards
-from corpus.pairing.source_editions import age
 from corpus.pairing.told import told_by_records
 from corpus.remembering import Asked, Begin, PageMemory
 
-
-@dataclass(frozen=True, slots=True)
-class RulingPair:
-    """Source and target rulings that translate each other; one side is empty where there is no partner.
-
-    `score` is the chance that this is right, and `untranslated` says that the target is still in the source's words.
-    """
-
-    source: tuple[Address, ...]
-    target: tuple[Address, ...]
-    score: float
-    untranslated: bool
-
-    @property
-    def kind(self) -> str:
-        """How many rulings stand on either side, such as `1-1`, `2-1` or `0-1`."""
-        return f"{len(self.source)}-{len(self.target)}"
+if TYPE_CHECKING:
+    from corpus.pairing.lexicon import Lexicon
 
 
 # So few shards are paired beside other work; of more the work is spread.
@@ -115,7 +94,7 @@ class Parallel:
     def _shard_of(self) -> dict[int, int]:
         return {number: shard for shard, numbers in enumerate(self._shards) for number in numbers}
 
-    def lexicon_of(self, target: int) -> Lexicon | None:
+    def lexicon_of(self, target: int) -> "Lexicon | None":
         """Which words answer each other on a target page, taught by its shard; None where there is nothing to pair."""
         shard = self._shard_of.get(target)
         if shard is None:
@@ -123,6 +102,8 @@ class Parallel:
         if self._begun and shard in self._asked.new:
             self._remembered  # noqa: B018 - its lexicon comes with it
         if shard not in self._lexicons:
+            from corpus.pairing.alignment import taught_by
+
             boards = [board for number in self._shards[shard] for board in self._boards(number)]
             self._lexicons[shard] = taught_by(boards, self.source, self.target) if boards else None
         return self._lexicons[shard]
@@ -191,6 +172,8 @@ class Parallel:
         left = self._untold(source, target)
         pairs = [Pair((own,), (index,), 1.0) for index, own in told.items()]
         if all(left):
+            from corpus.pairing.copies import align_copies
+
             lexicon = self.lexicon_of(target)
             assert lexicon is not None
             pairs += align_copies(*left, lexicon=lexicon, settled=len(told))
@@ -225,13 +208,15 @@ class Parallel:
             alone = [pair for pair in alone if pair.source or not self.corpus.ruling(pair.target[0]).source]
         return [pair for pair in alone if not self._is_covered(pair, pairs, self.lexicon_of(target))]
 
-    def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair], lexicon: Lexicon | None) -> bool:
+    def _is_covered(self, alone: RulingPair, pairs: Sequence[RulingPair], lexicon: "Lexicon | None") -> bool:
         (at,) = alone.source or alone.target
         text = self.corpus.ruling(at).text
         if not any(map(str.isalnum, text)):
             return True
         for pair in pairs:
             if pair.kind == "1-1" and not pair.untranslated and not self.corpus.ruling(pair.target[0]).source:
+                from corpus.pairing.scope import covers_both
+
                 assert lexicon is not None
                 texts = [self.corpus.ruling(side[0]).text for side in (pair.source, pair.target)]
                 own, longer = texts if alone.source else reversed(texts)
@@ -259,6 +244,10 @@ class Parallel:
     def _by_content(self, targets: Sequence[int], sources: Sequence[int]) -> dict[int, int]:
         if not targets or not sources:
             return {}
+        from corpus.pairing.bilingual import language_pair
+        from corpus.pairing.lexicon import Lexicon
+        from corpus.pairing.page_search import PageTexts, find_sources
+
         pages, wanted = (
             [PageTexts(self.corpus.pages[number].card, self._texts(number)) for number in numbers]
             for numbers in (sources, targets)

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from corpus.likeness.difference import Difference, difference
-from corpus.model import Address, Corpus, Page
+from corpus.model import Address, Corpus
 from corpus.pairing.anchors import is_word
 from corpus.pairing.evidence import weigh
 from corpus.pairing.lexicon import Lexicon
+from corpus.pairing.pairs import age
 
 # Two rulings of a page's editions are one ruling, reworded, from this share of common words on.
 REWORDED = 0.6
@@ -21,11 +22,6 @@ class Rewording(NamedTuple):
     older: Address
     newer: Address
     difference: Difference
-
-
-def age(page: Page) -> tuple[int, str]:
-    """What orders editions of a page: the newest date on it, then its file's path."""
-    return max((r.date.value.toordinal() for r in page.rulings if r.date.value), default=0), page.path
 
 
 def older_editions(corpus: Corpus, language: str) -> dict[int, int]:
