@@ -4,8 +4,7 @@ A text is read once however often it stands in the corpus: first by itself alone
 much to read, then again where the corpus has settled a word that it left open.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -257,27 +256,6 @@ class Analysis:
 
         return all_ready(self, left, passages)
 
-    def missing_on(self, number: int) -> int:
-        """How many source rulings surely have no translation on a target page."""
-        return sum(bool(pair.source) for pair in self.parallel.alone(number, SURELY_ALONE))
-
-    def without_source(self) -> int:
-        """How many target rulings of reported pages have neither a source page nor a source of their own."""
-        pages = self.parallel.sources
-        return sum(
-            text.source is None and address.page not in pages
-            for text, addresses in self.reported.items()
-            for address in addresses
-        )
-
-    def extents(self) -> Counter[Extent | None]:
-        """How many target rulings of reported pages are foreign as a whole, in a passage, in words, or not (None)."""
-        counts: Counter[Extent | None] = Counter()
-        for text, addresses in self.reported.items():
-            extents = {passage.extent for passage in self.readings[text].passages}
-            counts[min(extents, key=list(Extent).index, default=None)] += len(addresses)
-        return counts
-
     def share(self) -> None:
         """Find out what many checks ask for, before they part into processes."""
         self.readings.find_out()
@@ -292,25 +270,13 @@ class Analysis:
         """
         load_reader(self.tongues)
 
-    def of_each_page(self, find: Callable[[Page], Answer]) -> list[Answer]:
-        """What a function finds out about each page, by the page's number.
-
-        Args:
-            find: depends on nothing but the page's texts, their sources, its title and its language, and answers with
-                what JSON can hold, so that the answer may be remembered.
-        """
-        return self._memory.of_each(find)
-
     def of_pages(self, language: str, find: Callable[[Page, Tongues], Answer]) -> dict[int, Answer]:
         """What a function finds out about each page in a language, references too, by the page's number.
 
         Args:
             language: of the pages that are asked for.
-            find: as of `of_each_page`, but it is told the languages of the run.
+            find: depends on nothing but the page's texts, their sources, its title and its language, and the languages
+                of the run; it answers with what JSON can hold, so that the answer may be remembered.
         """
         numbers = [number for number, page in enumerate(self.corpus.pages) if page.lang == language]
         return dict(zip(numbers, self._memory.of_some(numbers, find, self.tongues, group=language), strict=True))
-
-    def readings_of(self, texts: Iterable[Text]) -> list[Reading]:
-        """What some target texts of the corpus say about their languages."""
-        return [self.readings[text] for text in texts]

@@ -10,6 +10,7 @@ from checks.check import Scope
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.card_table import read_tables
+from corpus.coverage import extents, missing_on, without_source
 from corpus.garbage import no_garbage_collection
 from corpus.keys import key_of
 from corpus.model import Address, Corpus, Problem
@@ -140,7 +141,7 @@ def _is_large(corpus: Corpus) -> bool:
 
 def _skipped(settings: Settings, analysis: Analysis) -> Skipped:
     need_source = sum(check.needs_source for check in settings.checks)
-    alone = analysis.without_source() if need_source else 0
+    alone = without_source(analysis) if need_source else 0
     return Skipped(alone, need_source if alone else 0, settings.in_preview)
 
 
@@ -161,14 +162,14 @@ def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, Source
 
 def _coverage(analysis: Analysis, jobs: int, progress: Progress) -> Coverage:
     def missing(numbers: Sequence[int]) -> list[int]:
-        return [analysis.missing_on(number) for number in numbers]
+        return [missing_on(analysis, number) for number in numbers]
 
-    extents, pages = analysis.extents(), sorted(analysis.corpus.reported)
+    told, pages = extents(analysis), sorted(analysis.corpus.reported)
     progress.stage("Counting", len(pages))
     return Coverage(
-        full=extents[None],
-        part=extents[Extent.PASSAGE] + extents[Extent.WORDS],
-        none=extents[Extent.RULING],
+        full=told[None],
+        part=told[Extent.PASSAGE] + told[Extent.WORDS],
+        none=told[Extent.RULING],
         missing=sum(spread(missing, pages, jobs, progress.advance)),
     )
 

@@ -6,6 +6,7 @@ from samples import Written, corpus_of
 
 from corpus.analysed import Text, Tongues, read_texts
 from corpus.analysis import Analysis
+from corpus.coverage import extents, missing_on, without_source
 from corpus.model import Address, Corpus
 from corpus.nlp.readings import Extent
 from corpus.remembering import Answer, Item
@@ -107,7 +108,7 @@ def test_distinct_target_texts_and_where_they_stand() -> None:
 def with_sources(corpus: Corpus, *sources: tuple[str | None, str | None]) -> Corpus:
     (page,) = corpus.pages
     rulings = [
-        replace(ruling, source=source, source_lang=lang)
+        ruling._replace(source=source, source_lang=lang)
         for ruling, (source, lang) in zip(page.rulings, sources, strict=True)
     ]
     return replace(corpus, pages=(replace(page, rulings=tuple(rulings)),))
@@ -137,12 +138,12 @@ def test_what_is_translated_is_counted() -> None:
         "Cette créature ne peut pas être bloquée par les autres.",
     )
     found = analysis(german(*texts, texts[1]))
-    assert found.extents() == {None: 1, Extent.RULING: 3, Extent.PASSAGE: 1, Extent.WORDS: 1}
+    assert extents(found) == {None: 1, Extent.RULING: 3, Extent.PASSAGE: 1, Extent.WORDS: 1}
     assert {at: left.text for at, left in found.left.items()} == {Address(0, 1): texts[1], Address(0, 5): texts[1]}
     assert [found.is_foreign(Address(0, at)) for at in range(6)] == [False, True, False, False, True, True]
     assert [found.is_untranslated(Address(0, at)) for at in range(6)] == [False, True, False, False, False, True]
-    assert found.without_source() == 6
-    assert found.missing_on(0) == 0
+    assert without_source(found) == 6
+    assert missing_on(found, 0) == 0
 
 
 @pytest.mark.parametrize("portion", [1, 2, 100])
@@ -164,7 +165,7 @@ def test_texts_are_read_once() -> None:
         return work(items)
 
     found = Analysis(corpus_of(german("Die Flut steigt.", "Die Flut fällt.", "Die Flut steigt.")), TONGUES, spread)
-    assert found.extents() == found.extents() == {None: 3}
+    assert extents(found) == extents(found) == {None: 3}
     assert read == [Text("Die Flut steigt.", None), Text("Die Flut fällt.", None)]
 
 

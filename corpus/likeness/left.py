@@ -38,8 +38,8 @@ def left_in_source(analysis: "Analysis") -> dict[Address, Left]:
     ]
     texts = [analysis.text_of(analysis.corpus.ruling(at)) for at, _ in doubtful]
     source = analysis.tongues.source
-    told = zip(doubtful, texts, analysis.readings_of(texts), strict=True)
-    return {at: Left(text.text, stems) for (at, stems), text, reading in told if reading.is_whole(source)}
+    told = zip(doubtful, texts, strict=True)
+    return {at: Left(text.text, stems) for (at, stems), text in told if analysis.readings[text].is_whole(source)}
 
 
 def may_be_left(page: Page, tongues: Tongues) -> list[tuple[int, str]]:
