@@ -32,7 +32,7 @@ class RememberedWords:
         }
         stored = cache.get(_WORDS, self._keys.values())
         self._known = {asked: _answers(stored[key]) for asked, key in self._keys.items() if key in stored}
-        self._shelf = WordShelf(cache.folder, known_by, jobs)
+        self._shelf = WordShelf(cache, known_by, jobs)
         lemmas.recall(self._known, self._shelf)
 
     def prepare(self) -> None:

@@ -18,13 +18,13 @@ class WordShelf:
     """Keeps packed tables. To pack one takes as long as to load it, so another process does it where there is one.
 
     Args:
-        folder: of the cache.
+        cache: where they are kept.
         known_by: what they hang on.
         jobs: how many processes there may be.
     """
 
-    def __init__(self, folder: str, known_by: bytes, jobs: int) -> None:
-        self._folder = folder
+    def __init__(self, cache: Cache, known_by: bytes, jobs: int) -> None:
+        self._cache = cache
         self._known_by = known_by
         self._apart = jobs > 1 and hasattr(os, "fork")
         self._process = os.getpid()
@@ -32,9 +32,9 @@ class WordShelf:
         self._ahead: frozenset[str] = frozenset()
         self._packing: list[BaseProcess] = []
 
-    def packed(self, language: str) -> bytes | None:
-        """The packed table of a language, if it is there."""
-        key = self._key(language)
+    def packed(self, language: str, part: int) -> bytes | None:
+        """A part of the packed table of a language, if it is there."""
+        key = key_of(self._known_by, language, part)
         with self._opened() as cache:
             return cache.get(_KIND, [key]).get(key)
 
@@ -80,21 +80,21 @@ class WordShelf:
     def _pack(self, language: str, table: Mapping[str, str]) -> None:
         from corpus.nlp.word_tables import packed
 
-        value = packed(table)
+        parts = packed(table)
         with self._opened() as cache:
-            cache.put(_KIND, {self._key(language): value})
+            cache.put(_KIND, {key_of(self._known_by, language, part): value for part, value in enumerate(parts)})
 
     @contextmanager
     def _opened(self) -> Iterator[Cache]:
-        """The cache by a connection of its own: processes must not share one (https://sqlite.org/howtocorrupt.html)."""
-        cache = Cache(self._folder)
+        """The cache; by a connection of its own in another process (https://sqlite.org/howtocorrupt.html)."""
+        if os.getpid() == self._process:
+            yield self._cache
+            return
+        cache = Cache(self._cache.folder)
         try:
             yield cache
         finally:
             cache.close()
-
-    def _key(self, language: str) -> bytes:
-        return key_of(self._known_by, language)
 
 
 def _quietly(work: Callable[..., None], *given: object) -> None:

@@ -10,7 +10,8 @@ import unicodedata
 import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from functools import cache, partial
+from itertools import accumulate
 from typing import Protocol
 
 from simplemma import Lemmatizer
@@ -21,25 +22,25 @@ from simplemma.strategies import (
     DictionaryLookupStrategy,
 )
 
-_BLOCK = 256
-_NUMBER = 4
-"""Bytes of a check sum, and of the length of the list of blocks, with which a packed table begins."""
+_BLOCK, _BLOCKS = 256, 64
+"""Words of a block, and blocks of a part, which is what is kept and fetched as one."""
 
 
 class Shelf(Protocol):
     """Where packed tables are kept."""
 
-    def packed(self, language: str) -> bytes | None:
-        """The packed table of a language, if it is there."""
+    def packed(self, language: str, part: int) -> bytes | None:
+        """A part of the packed table of a language, if it is there."""
 
     def unpacked(self, language: str, table: Mapping[str, str]) -> None:
         """Is told of a table that had to be loaded as a whole."""
 
 
-def packed(table: Mapping[str, str]) -> bytes:
-    """A table in its packed form: what its blocks begin with and how long they are; then the blocks.
+def packed(table: Mapping[str, str]) -> list[bytes]:
+    """A table in its packed form: what its blocks begin with and where each stands in its part; then these parts.
 
-    >>> PackedTable(packed({"Fluten": "Flut", "Türme": "Turm"}))["Türme"]
+    >>> parts = packed({"Fluten": "Flut", "Türme": "Turm"})
+    >>> PackedTable(parts[0], parts.__getitem__, dict)["Türme"]
     'Turm'
     """
     words = sorted(table)
@@ -47,9 +48,9 @@ def packed(table: Mapping[str, str]) -> bytes:
     blocks = [
         zlib.compress("\n".join(lines[start : start + _BLOCK]).encode(), 1) for start in range(0, len(lines), _BLOCK)
     ]
-    contents = zlib.compress(json.dumps((words[::_BLOCK], [len(block) for block in blocks])).encode())
-    whole = b"".join((len(contents).to_bytes(_NUMBER, "big"), contents, *blocks))
-    return zlib.crc32(whole).to_bytes(_NUMBER, "big") + whole
+    parts = [blocks[start : start + _BLOCKS] for start in range(0, len(blocks), _BLOCKS)]
+    ends = [end for part in parts for end in accumulate(map(len, part))]
+    return [json.dumps((words[::_BLOCK], ends)).encode(), *map(b"".join, parts)]
 
 
 def whole_table(language: str) -> Mapping[str, str]:
@@ -64,39 +65,40 @@ def whole_table(language: str) -> Mapping[str, str]:
 class PackedTable(Mapping[str, str]):
     """A table that is unpacked block by block.
 
-    Raises:
-        ValueError: it is no packed table.
+    Args:
+        contents: the first of its parts.
+        part: tells the others, as far as they are there.
+        whole: tells the table as a whole, for where a part is not.
     """
 
-    def __init__(self, data: bytes) -> None:
-        self._data = memoryview(data)
-        self._blocks: dict[int, dict[str, str]] = {}
-        if len(data) <= 2 * _NUMBER or int.from_bytes(data[:_NUMBER], "big") != zlib.crc32(self._data[_NUMBER:]):
-            raise ValueError("what was packed is broken")
-        start = 2 * _NUMBER + int.from_bytes(data[_NUMBER : 2 * _NUMBER], "big")
-        self._first, lengths = json.loads(zlib.decompress(self._data[2 * _NUMBER : start]))
-        self._starts = [start]
-        for length in lengths:
-            start += length
-            self._starts.append(start)
+    def __init__(
+        self, contents: bytes, part: Callable[[int], bytes | None], whole: Callable[[], Mapping[str, str]]
+    ) -> None:
+        self._first, self._ends = json.loads(contents)
+        self._part = cache(part)
+        self._whole = cache(whole)
+        self._blocks: dict[int, Mapping[str, str] | None] = {-1: {}}
 
     def __getitem__(self, word: str) -> str:
-        return self._block(bisect_right(self._first, word) - 1)[word]
+        number = bisect_right(self._first, word) - 1
+        if number not in self._blocks:
+            self._blocks[number] = self._unpacked(number)
+        block = self._blocks[number]
+        return (self._whole() if block is None else block)[word]
 
     def __iter__(self) -> Iterator[str]:
-        for number in range(len(self._first)):
-            yield from self._block(number)
+        return iter(self._whole())
 
     def __len__(self) -> int:
-        return sum(len(self._block(number)) for number in range(len(self._first)))
+        return len(self._whole())
 
-    def _block(self, number: int) -> dict[str, str]:
-        block = self._blocks.get(number)
-        if block is None:
-            data = self._data[slice(*self._starts[number : number + 2])] if number >= 0 else b""
-            lines = zlib.decompress(data).decode().split("\n") if data else ()
-            block = self._blocks[number] = dict(pair for line in lines if len(pair := line.split("\t")) == 2)
-        return block
+    def _unpacked(self, number: int) -> Mapping[str, str] | None:
+        part = self._part(1 + number // _BLOCKS)
+        if part is None:
+            return None
+        start = self._ends[number - 1] if number % _BLOCKS else 0
+        lines = zlib.decompress(part[start : self._ends[number]]).decode().split("\n")
+        return dict(pair for line in lines if len(pair := line.split("\t")) == 2)
 
 
 class WordTables(DictionaryFactory):
@@ -137,10 +139,13 @@ class WordTables(DictionaryFactory):
 
     def _found(self, language: str) -> Mapping[str, str]:
         shelf = self._shelf()
-        if data := shelf.packed(language) if shelf else None:
-            with suppress(ValueError):
-                return PackedTable(data)
+        if shelf and (contents := shelf.packed(language, 0)):
+            return PackedTable(contents, partial(self._part, language), partial(whole_table, language))
         table = whole_table(language)
         if shelf:
             shelf.unpacked(language, table)
         return table
+
+    def _part(self, language: str, part: int) -> bytes | None:
+        shelf = self._shelf()
+        return shelf.packed(language, part) if shelf else None
