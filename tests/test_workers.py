@@ -81,3 +81,9 @@ def test_work_that_fails_elsewhere_is_done_here() -> None:
 def test_a_failure_of_work_that_was_begun_is_raised_here(jobs: int) -> None:
     with pytest.raises(ValueError, match="twenty"):
         begin(partial(failing, [20]), jobs)()
+
+
+def test_a_worker_does_itself_what_was_begun_elsewhere() -> None:
+    waits = begin(partial(doubled, [20]), 2)
+    assert apart(lambda _: waits(), [1, 2], 2) == [[40], [40]]
+    assert waits() == [40]
