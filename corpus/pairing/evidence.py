@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.pairing.knowledge import Floats, Ints
+from corpus.pairing.arrays import Floats, Ints
 from corpus.pairing.lexicon import Lexicon, Links, Reading
 
 # How much the corpus counts in what is rare: as much as so many rulings on the page.

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from corpus.model import Span
-from corpus.pairing.knowledge import Floats, Ints
+from corpus.pairing.arrays import Floats, Ints, distinct
 from corpus.pairing.lexicon import Lexicon, Links
 from corpus.pairing.sides import Reader, Side
 
@@ -239,11 +239,11 @@ def _answers(side: Side, other: Side, links: Links) -> Answers:
     np.maximum.at(strength, claim, chances)
     meetings, meeting = np.unique(unit * len(other.spans) + other.unit[partner], return_inverse=True)
     unit_met, other_met = np.divmod(meetings, len(other.spans))
-    seen = np.unique(words * len(other.spans) + other.unit[partners])
+    seen = distinct(words * len(other.spans) + other.unit[partners])
     word, where = np.divmod(seen, len(other.spans))
     sight = np.searchsorted(meetings, side.unit[word] * len(other.spans) + where)
-    most_of_other = np.bincount(other.unit[np.unique(partner)], minlength=len(other.spans))[other_met]
-    most_of_unit = np.bincount(side.unit[np.unique(word)], minlength=count)[unit_met]
+    most_of_other = np.bincount(other.unit[distinct(partner)], minlength=len(other.spans))[other_met]
+    most_of_unit = np.bincount(side.unit[distinct(word)], minlength=count)[unit_met]
     affinity = np.ones(len(meetings))
     for _ in range(_ROUNDS):
         taken = np.bincount(meeting, weights=_shared(strength * affinity[meeting], partner), minlength=len(meetings))

@@ -10,10 +10,8 @@ from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 
 from corpus.pairing.anchors import again, is_word
+from corpus.pairing.arrays import Floats, Ints
 from corpus.pairing.bilingual import Inflection, LanguagePair, fold
-
-Ints: TypeAlias = NDArray[np.int64]
-Floats: TypeAlias = NDArray[np.float64]
 
 _RESPELLED = (("ph", "f"), ("ck", "k"), ("th", "t"), ("c", "k"), ("z", "k"), ("y", "i"))
 _SHORTEST_COGNATE = 4

@@ -17,8 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from corpus.pairing.anchors import Tokenizer, is_exact, is_word
+from corpus.pairing.arrays import Floats, Ints, distinct
 from corpus.pairing.bilingual import LanguagePair
-from corpus.pairing.knowledge import Floats, Ints, Knowledge
+from corpus.pairing.knowledge import Knowledge
 
 # How probable it is that a translation has the partner that is known for sure. It weighs as much as two sightings.
 _RENDERED = 0.85
@@ -139,7 +140,7 @@ class Lexicon:
 
     def _relearnt(self, seen: "_Sightings", kept: NDArray[np.bool_], forward: bool) -> Links:
         """The links of one direction: what is known, corrected by what has been seen."""
-        keys = np.union1d(self._knowledge.keys, seen.keys[kept])
+        keys = distinct(np.append(self._knowledge.keys, seen.keys[kept]))
         sightings = np.zeros(len(keys))
         sightings[np.searchsorted(keys, seen.keys[kept])] = seen.together[kept]
         rows, columns = np.divmod(keys, len(self.target_words))

@@ -17,7 +17,7 @@ import numpy as np
 from rapidfuzz.distance import Indel
 
 from corpus.pairing.alignment import align
-from corpus.pairing.knowledge import Ints
+from corpus.pairing.arrays import Ints
 from corpus.pairing.lexicon import Lexicon, Links, Reading
 
 # So many pages are looked at ruling by ruling: cards of one mechanic share most of their rulings.

@@ -10,8 +10,8 @@ import numpy as np
 
 from corpus.model import Span
 from corpus.pairing.anchors import Tokenizer, is_word
+from corpus.pairing.arrays import Floats, Ints
 from corpus.pairing.bilingual import fold
-from corpus.pairing.knowledge import Floats, Ints
 from corpus.pairing.lexicon import Lexicon, Links
 from corpus.pairing.units import units
 
