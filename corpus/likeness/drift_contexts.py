@@ -10,8 +10,9 @@ from corpus.likeness.drift_words import EVERYDAY, Nouns
 from corpus.model import Span
 from corpus.nlp.beside import Beside
 
-# So much before a noun is looked at for the two words that stand there; so many texts with one are looked at.
-_NEAR, _MOST_TEXTS = 80, 40
+# So much before a noun is looked at for the two words that stand there; so many texts with one are looked at, fewer
+# with the rarer one of two.
+_NEAR, _MOST_TEXTS, _FEW_TEXTS = 80, 60, 20
 _WORD = r"(?<![^\W_])(?<![^\W_]-)([^\W\d_]+(?:-[^\W\d_]+)*)(?![^\W_]|-[^\W_])"
 _BEFORE = re.compile(rf"(?:{_WORD}\s+)?{_WORD}\s+\Z")
 _BEHIND = re.compile(rf"\s+{_WORD}(?:\s+{_WORD})?")
@@ -35,13 +36,22 @@ class Contexts:
     def __init__(self, nouns: Nouns, beside: Beside) -> None:
         self._nouns = nouns
         self._beside = beside
-        self._found: dict[str, dict[Context, None]] = {}
+        self._found: dict[str, frozenset[Context]] = {}
         self._filled: dict[Context, set[str]] = {}
 
     def are_alone(self, one: str, other: str) -> bool:
         """Whether there is a context in which of all nouns only these two are found."""
-        first, second = sorted((one, other), key=lambda noun: (len(self._nouns.texts_with(noun)), noun))
-        shared = self._of(first) and self._of(first).keys() & self._of(second).keys()
+        first, second = sorted((one, other), key=lambda noun: (len(self._nouns.numbers(noun)), noun))
+        contexts = self._of(first)
+        # A word stands in a text only if what is behind its first letter, large or small, does.
+        longest = {max((*context.before, *context.behind), key=len)[1:] for context in contexts}
+        shared = {
+            context
+            for text in (self._some(second, _MOST_TEXTS) if contexts else ())
+            if any(letters in text for letters in longest)
+            for context in self._contexts(second, text)
+            if context in contexts
+        }
         return any(self._fillers(context) == {one, other} for context in sorted(shared))
 
     def _fillers(self, context: Context) -> set[str]:
@@ -50,16 +60,19 @@ class Contexts:
             self._filled[context] = set(self._nouns.of_words(words))
         return self._filled[context]
 
-    def _of(self, noun: str) -> dict[Context, None]:
+    def _of(self, noun: str) -> frozenset[Context]:
         if noun not in self._found:
-            texts = [(self._nouns.texts.raw(number), self._nouns.forms(noun)) for number in self._some(noun)]
-            spans = ((text, span) for text, forms in texts for form in forms for span in spans_of(form, text))
-            self._found[noun] = dict.fromkeys(chain.from_iterable(_contexts(*place) for place in spans))
+            texts = self._some(noun, _FEW_TEXTS)
+            self._found[noun] = frozenset(chain.from_iterable(self._contexts(noun, text) for text in texts))
         return self._found[noun]
 
-    def _some(self, noun: str) -> list[int]:
-        texts = sorted(self._nouns.texts_with(noun))
-        return texts[:: max(1, -(-len(texts) // _MOST_TEXTS))]
+    def _contexts(self, noun: str, text: str) -> Iterator[Context]:
+        spans = (span for form in self._nouns.forms(noun) for span in spans_of(form, text))
+        return chain.from_iterable(_contexts(text, span) for span in spans)
+
+    def _some(self, noun: str, most: int) -> list[str]:
+        numbers = self._nouns.numbers(noun)
+        return [self._nouns.texts.raw(number) for number in numbers[:: max(1, -(-len(numbers) // most))]]
 
     def neighbours(self, place: Place) -> Context | None:
         """The words right before and behind a noun, where one of them is no everyday word."""

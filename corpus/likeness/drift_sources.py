@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
+from math import sqrt
 from typing import NamedTuple
 
 from corpus.card_names import fold_name, tokens_of
@@ -23,12 +24,12 @@ _NEARLY_ALL, _MANY = 0.9, 0.4
 _FEWEST_TEXTS, _MOST_TEXTS, _FEW_TEXTS = 2, 20, 3
 # With the same words around it in the source, a term is mostly rendered in one way; so many such places are looked at.
 _MOSTLY, _MOST_ALIKE, _MOST_NEAR = 0.7, 40, 200
-# How usual a word is in sources, so many of them tell, if they have it so many times.
-_MOST_SOURCES, _ENOUGH = 1_000, 20
+# How usual a word is in sources, so many of them mostly tell.
+_MOST_SOURCES = 500
 # Words that are as usual as this say nothing by themselves.
 _SMALL = 6.0
 # Words are alike that have so many first letters in common.
-_LETTERS, _SHORTEST = 5, 3
+_LETTERS, _SHORTEST = 5, 4
 
 Term = tuple[str, ...]
 
@@ -48,7 +49,8 @@ class Renderings:
         self._rendered: dict[str, Term | None] = {}
         self._sampled: dict[tuple[str, int], list[int]] = {}
         self._words: dict[str, Term] = {}
-        self._beginnings: dict[int, list[str]] = {}
+        self._page_words: dict[int, list[str]] = {}
+        self._few: dict[str, int] = {}
         self._counts: dict[str, int] = {}
 
     def is_known(self, noun: str) -> bool:
@@ -57,14 +59,29 @@ class Renderings:
 
     def may_have_same(self, usual: str, odd: str) -> bool:
         """Whether a look at whole source pages leaves it possible that both nouns render the same words."""
-        usual_texts = self._nouns.texts_with(usual)
+        usual_texts = self._nouns.numbers(usual)
         if len(usual_texts) < _FEWEST_TEXTS:
             return False
-        first, *others = _some(self._nouns.texts_with(odd), _FEW_TEXTS)
+        first, *others = _some(self._nouns.numbers(odd), _FEW_TEXTS)
         pages = [self._texts.source_words(text) for text in (*others, *_some(usual_texts, _FEW_TEXTS))]
-        return any(
-            all(word in page for page in pages) and self._is_rare(word, usual) for word in self._beginnings_of(first)
-        )
+        return any(self._is_rare(beginning, usual) for beginning in self._common(first, pages))
+
+    def _common(self, first: int, pages: Sequence[str]) -> Iterator[str]:
+        """How the terms begin that the source page of a text has in common with some others."""
+        if first not in self._page_words:
+            self._page_words[first] = WORD.findall(self._texts.source_words(first))
+        words = self._page_words[first]
+        shared = set(self._small)
+        for word in dict.fromkeys(words):
+            beginning = _beginning((word,))
+            if word not in shared and all(beginning in page for page in pages):
+                shared.add(word)
+                yield beginning
+        for term in dict.fromkeys(pairwise(words)):
+            if shared.issuperset(term) and not self._small.issuperset(term):
+                beginning = _beginning(term)
+                if all(beginning in page for page in pages):
+                    yield beginning
 
     def has_same(self, usual: str, odd: str) -> bool:
         """Whether nearly all sources of the `odd` noun have what the `usual` one renders."""
@@ -105,7 +122,7 @@ class Renderings:
         return self._rendered[noun]
 
     def _find_rendered(self, noun: str) -> Term | None:
-        sample, texts = self._sample(noun), len(self._nouns.texts_with(noun))
+        sample, texts = self._sample(noun), len(self._nouns.numbers(noun))
         if len(sample) < _FEWEST_TEXTS:
             return None
         counts = Counter(term for text in sample for term in set(_terms(self._source(text))))
@@ -121,7 +138,7 @@ class Renderings:
     def _sample(self, noun: str, most: int = _MOST_TEXTS) -> list[int]:
         """Some texts with a noun whose source is known."""
         if (noun, most) not in self._sampled:
-            texts = _some(self._nouns.texts_with(noun), most)
+            texts = _some(self._nouns.numbers(noun), most)
             self._sampled[noun, most] = [text for text in texts if self._texts.source(text)]
         return self._sampled[noun, most]
 
@@ -135,21 +152,22 @@ class Renderings:
             self._words[source] = tuple(words)
         return self._words[source]
 
-    def _beginnings_of(self, text: int) -> list[str]:
-        """What the words of a text's source, or of its page, begin with, with a blank before it; small ones aside."""
-        if text not in self._beginnings:
-            words = WORD.findall(self._texts.source_words(text))
-            terms = (*((word,) for word in words), *pairwise(words))
-            likely = (term for term in terms if not self._small.issuperset(term))
-            self._beginnings[text] = list(dict.fromkeys(map(_beginning, likely)))
-        return self._beginnings[text]
-
     def _is_rare(self, beginning: str, noun: str) -> bool:
         """Whether few enough words of sources begin in a way, so that a noun may render one."""
+        most = len(self._nouns.numbers(noun)) / _MANY
+        text, share = self._some_sources
+        if beginning not in self._few:
+            self._few[beginning] = text.count(beginning)
+        few = self._few[beginning]
+        # A part of all sources tells enough but for chance.
+        chance = 0 if share == 1 else 3 * sqrt(few)
+        if (few - chance) / share > most:
+            return False
+        if (few + chance + (3 if chance else 0)) / share <= most or share == 1:
+            return True
         if beginning not in self._counts:
-            count = self._some_sources.count(beginning)
-            self._counts[beginning] = count * self._step if count >= _ENOUGH else self._folded.count(beginning)
-        return self._counts[beginning] <= len(self._nouns.texts_with(noun)) / _MANY
+            self._counts[beginning] = sum(map(self._all.count, (beginning, beginning.title())))
+        return self._counts[beginning] <= most
 
     def _may_be_rendered(self, term: Term, noun: str) -> bool:
         return not self._small.issuperset(term) and self._is_rare(_beginning(term), noun)
@@ -161,44 +179,40 @@ class Renderings:
     def _others(self, term: Term) -> float:
         """How many sources have a term, as far as a few of them tell."""
         near = list(self._sources_near(term))
-        some = _some(near, _MOST_TEXTS)
+        some = _some(near, _MOST_ALIKE)
         return len(near) * sum(_has(self._words_of(self._texts.sources[at]), term) for at in some) / max(len(some), 1)
 
     def _sources_near(self, term: Term, beside: Iterable[_Around] = ()) -> Iterator[int]:
-        """The numbers of sources that may have a term, and what stands beside it."""
-        beginning, at = _stem(max(term, key=len)), 0
-        around = [tuple(map(_stem, words)) for words in beside]
-        while (at := self._folded.find(beginning, at)) >= 0:
+        """The numbers of sources that may have a term."""
+        # The first letter may be large.
+        letters, *others = sorted((_stem(word)[1:] for word in term), key=len, reverse=True)
+        around = [tuple(_stem(word)[1:] for word in words) for words in beside] or [()]
+        at = 0
+        while (at := self._all.find(letters, at)) >= 0:
             number = bisect_right(self._starts, at) - 1
-            at = self._starts[number + 1]
-            if not around or any(all(word in self._parts[number] for word in words) for words in around):
+            at, text = self._starts[number + 1], self._texts.sources[number]
+            if all(word in text for word in others) and any(all(word in text for word in words) for words in around):
                 yield number
 
-    @property
-    def _step(self) -> int:
-        return -(-len(self._texts.sources) // _MOST_SOURCES)
+    @cached_property
+    def _some_sources(self) -> tuple[str, float]:
+        """Sources from all over the corpus, folded, and how large a share of all they are."""
+        some, every = self._texts.some_sources(_MOST_SOURCES)
+        return "".join(f" {text}\n" for text in fold_name("\0".join(some)).split("\0")), len(some) / max(every, 1)
 
     @cached_property
-    def _some_sources(self) -> str:
-        return "".join(f" {text}\n" for text in fold_name("\0".join(self._texts.sources[:: self._step])).split("\0"))
-
-    @cached_property
-    def _folded(self) -> str:
-        return "".join(self._parts)
-
-    @cached_property
-    def _parts(self) -> Sequence[str]:
-        return [f" {text}\n" for text in fold_name("\0".join(self._texts.sources)).split("\0")]
+    def _all(self) -> str:
+        return "\n".join(self._texts.sources)
 
     @cached_property
     def _starts(self) -> list[int]:
-        return list(accumulate(map(len, self._parts), initial=0))
+        return list(accumulate((len(source) + 1 for source in self._texts.sources), initial=0))
 
 
 def _some(texts: Iterable[int], most: int) -> list[int]:
     """No more than so many texts, from all over the corpus."""
-    ordered = sorted(texts)
-    return ordered[:: max(1, -(-len(ordered) // most))]
+    every = list(texts)
+    return every[:: max(1, -(-len(every) // most))]
 
 
 def _beginning(term: Term) -> str:

@@ -94,9 +94,20 @@ class Texts:
     def sources(self) -> list[str]:
         """Every distinct text that may be the source of one: of records, and of the source pages of target pages."""
         pages = self._analysis.corpus.pages
-        paired = sorted(set(self._analysis.parallel.sources.values()))
-        texts = (ruling.text for number in paired for ruling in pages[number].rulings)
+        texts = (ruling.text for number in self._paired_pages for ruling in pages[number].rulings)
         return list(dict.fromkeys((*self._of_records, *texts)))
+
+    def some_sources(self, most: int) -> tuple[list[str], int]:
+        """About so many of these texts, and how many there are; as they stand, some more than once."""
+        pages = self._analysis.corpus.pages
+        every = len(self._of_records) + sum(len(pages[number].rulings) for number in self._paired_pages)
+        step = max(1, -(-every // most))
+        texts = (ruling.text for number in self._paired_pages[::step] for ruling in pages[number].rulings)
+        return [*list(self._of_records)[::step], *texts], every
+
+    @cached_property
+    def _paired_pages(self) -> list[int]:
+        return sorted(set(self._analysis.parallel.sources.values()))
 
     @cached_property
     def _of_records(self) -> dict[str, list[int]]:

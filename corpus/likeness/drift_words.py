@@ -50,7 +50,8 @@ class Nouns:
         self._endings = endings
         self._families: dict[str, dict[str, list[str]]] = {}
         self._parted: dict[str, list[str]] = {}
-        self._numbers: dict[str, frozenset[int]] = {}
+        self._numbers: dict[str, list[int]] = {}
+        self._sets: dict[str, frozenset[int]] = {}
 
     def of_words(self, words: Iterable[str]) -> list[str]:
         """The nouns that some words are forms of, in the order of the alphabet."""
@@ -75,18 +76,24 @@ class Nouns:
         found = ((number, form) for form in self.forms(noun) for number in self.written.texts_with(form))
         return sorted(chain.from_iterable(self.texts.places(number, form) for number, form in found))
 
-    def texts_with(self, noun: str) -> frozenset[int]:
-        """The numbers of the texts that have a noun."""
+    def numbers(self, noun: str) -> list[int]:
+        """The numbers of the texts that have a noun, in order."""
         if noun not in self._numbers:
             self.look_for([noun])
         return self._numbers[noun]
 
+    def texts_with(self, noun: str) -> frozenset[int]:
+        """The numbers of the texts that have a noun."""
+        if noun not in self._sets:
+            self._sets[noun] = frozenset(self.numbers(noun))
+        return self._sets[noun]
+
     def look_for(self, nouns: Iterable[str]) -> None:
-        """Find the texts of some nouns, which are then told by `texts_with`."""
+        """Find the texts of some nouns, which are then told by `numbers` and `texts_with`."""
         forms = {noun: self.forms(noun) for noun in nouns if noun not in self._numbers}
         found = self.written.texts_with_each(sorted(set(chain.from_iterable(forms.values()))))
         for noun, words in forms.items():
-            self._numbers[noun] = frozenset(chain.from_iterable(found[word] for word in words))
+            self._numbers[noun] = sorted(set(chain.from_iterable(found[word] for word in words)))
 
     def _family(self, beginning: str) -> dict[str, list[str]]:
         """The forms of the nouns with a beginning."""
@@ -122,7 +129,11 @@ class Nouns:
         named = {noun for noun in dict.fromkeys(chain.from_iterable(found)) if self._is_named(noun)}
         pairs = [pair for pair in found if named.isdisjoint(pair)]
         self.look_for(dict.fromkeys(chain.from_iterable(pairs)))
-        return sorted(pair for pair in pairs if self.texts_with(pair[0]).isdisjoint(self.texts_with(pair[1])))
+        return sorted(pair for pair in pairs if self._are_apart(*pair))
+
+    def _are_apart(self, one: str, other: str) -> bool:
+        rarer, often = sorted((one, other), key=lambda noun: len(self.numbers(noun)))
+        return self.texts_with(often).isdisjoint(self.numbers(rarer))
 
     def _may_be_one(self, pair: tuple[str, str], part: str) -> bool:
         one, other = (fold_name(noun) for noun in pair)

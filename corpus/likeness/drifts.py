@@ -66,7 +66,7 @@ class Drifts:
         nouns, renderings = self._nouns, Renderings(self._nouns, self._analysis.tongues.source)
         for pair in nouns.pairs(self._reported):
             if not self._is_decided(*pair):
-                odd, usual = sorted(pair, key=lambda noun: (len(nouns.texts_with(noun)), noun))
+                odd, usual = sorted(pair, key=lambda noun: (len(nouns.numbers(noun)), noun))
                 if _is_one_thing(usual, odd, self._contexts.are_alone(*pair), renderings):
                     yield from self._drift(*((noun, self._uses(nouns.places(noun))) for noun in (odd, usual)))
 
