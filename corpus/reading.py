@@ -18,7 +18,7 @@ from corpus.formats.opening import SEALED, Member, members
 from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
 from corpus.model import Corpus, Page, Place, Problem, Ruling, StatedDate, Unreadable
-from corpus.selection import STANDARD_INPUT, Hashing, Input, Selection, inputs
+from corpus.selection import STANDARD_INPUT, Hashing, Held, Input, Selection, inputs
 
 __all__ = ["Problem", "Selection", "read"]
 
@@ -37,21 +37,26 @@ class _Drafted(NamedTuple):
 
 
 def read(
-    selection: Selection, stdin: BinaryIO | None = None, unsaved: Mapping[str, bytes] = MappingProxyType({})
+    selection: Selection,
+    stdin: BinaryIO | None = None,
+    unsaved: Mapping[str, bytes] = MappingProxyType({}),
+    held: Held | None = None,
 ) -> tuple[Corpus, list[Problem]]:
     """The corpus that a selection names, and every input that could not be read at all; what else there is is read.
 
     A file that is named twice, or by its folder too, is read once. A reference stays one if it is named elsewhere too.
-    `unsaved` is, by real path, what files hold that are open in an editor.
+    `unsaved` is, by real path, what files hold that are open in an editor; `held` is what has been read of the
+    selection before, and is let go.
     """
     with no_garbage_collection():
         languages = Languages(selection.source, selection.target, selection.languages, selection.base)
-        files, problems = inputs(selection)
+        files, problems = (held.files, []) if held else inputs(selection)
+        unread = held.data if held else {}
         problems = [*languages.problems, *problems]
         orders = Orders()
         drafted: list[_Drafted] = []
         for entry in files:
-            for outcome in _drafts(entry, languages, selection.columns, stdin, unsaved):
+            for outcome in _drafts(entry, languages, selection.columns, stdin, unsaved, unread):
                 if isinstance(outcome, Problem):
                     problems.append(outcome)
                     continue
@@ -74,6 +79,7 @@ def _drafts(
     columns: Mapping[str, str],
     stdin: BinaryIO | None,
     unsaved: Mapping[str, bytes],
+    unread: dict[str, bytes],
 ) -> Iterator[_Drafted | Problem]:
     """What one file holds, or each file in an archive."""
     path = entry.file.path
@@ -85,6 +91,8 @@ def _drafts(
             yield _draft(Member(path, BytesIO(data)), kind, entry, languages, columns)
         elif unsaved and (held := unsaved.get(os.path.realpath(path))) is not None:
             yield _draft(Member(path, BytesIO(held)), None, entry, languages, columns)
+        elif path in unread and not path.lower().endswith(COMPRESSED):
+            yield _draft(Member(path, BytesIO(unread.pop(path))), None, entry, languages, columns)
         else:
             for member in members(path):
                 yield _draft(member, None, entry, languages, columns)

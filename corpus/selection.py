@@ -11,6 +11,8 @@ from corpus.problem import Problem
 
 STANDARD_INPUT = "-"
 _CHUNK = 1 << 20
+_MOST_HELD = 64 << 20
+"""Bytes of small files that are held until they are read."""
 
 
 class Selection(NamedTuple):
@@ -76,7 +78,14 @@ class Hashing:
         return self._hash.digest()
 
 
-def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None:
+class Held(NamedTuple):
+    """The files of a selection, and what the smaller ones of them hold by path, so that they are read but once."""
+
+    files: list[Input]
+    data: dict[str, bytes]
+
+
+def contents(selection: Selection) -> tuple[list[tuple[str, bool, bool, bytes]], Held] | None:
     """Each file of a selection: its path, whether it is reported on, whether it is a reference, and a hash of it.
 
     None where something cannot be read, and for standard input, which can be read only once.
@@ -84,17 +93,21 @@ def contents(selection: Selection) -> list[tuple[str, bool, bool, bytes]] | None
     if STANDARD_INPUT in selection.paths:
         return None
     files, problems = inputs(selection)
-    found = []
+    found, held, left = [], Held(files, {}), _MOST_HELD
     try:
         for (path, _), reported, reference in files:
             with open(path, "rb") as file:
                 hashing = Hashing(file)
-                while hashing.read(_CHUNK):
-                    pass
+                data = hashing.read(_CHUNK)
+                if len(data) < min(_CHUNK, left):
+                    held.data[path] = data
+                    left -= len(data)
+                while data:
+                    data = hashing.read(_CHUNK)
             found.append((path, reported, reference, hashing.digest()))
     except OSError:
         return None
-    return None if problems else found
+    return None if problems else (found, held)
 
 
 def file_stamps(selection: Selection) -> list[tuple[str, int, int]]:

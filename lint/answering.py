@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from corpus.garbage import no_garbage_collection
 from lint import outputs
-from lint.cache import Cache
 from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
 from lint.mending import Found, mended
@@ -26,7 +25,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     """
     progress = on_standard_error(not (task.request.quiet or task.request.no_progress))
     try:
-        outcome = mended(lambda: _once(task, progress, memory.cache), task.wish)
+        outcome = mended(lambda: _once(task, progress, memory), task.wish)
     except KeyboardInterrupt:
         progress.close()
         reached = progress.reached()
@@ -52,8 +51,9 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     return answer
 
 
-def _once(task: Task, progress: Progress, cache: Cache | None) -> Found:
-    report, problems, _ = lint(task.settings, progress, cache=cache)
+def _once(task: Task, progress: Progress, memory: Memory) -> Found:
+    held, memory.held = memory.held, None
+    report, problems, _ = lint(task.settings, progress, cache=memory.cache, held=held)
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)

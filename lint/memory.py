@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from corpus.clock import today
 from corpus.keys import key_of
 from corpus.problem import Problem
-from corpus.selection import content_hash, contents
+from corpus.selection import Held, content_hash, contents
 from lint import outputs, terminal
 from lint.cache import FOLDER, Cache, stamp
 from lint.config import Configuration
@@ -79,10 +79,16 @@ class Answer(NamedTuple):
 
 
 class Memory:
-    """Answers of earlier runs."""
+    """Answers of earlier runs.
+
+    Attributes:
+        cache: where they are kept.
+        held: what was read to find out whether there is one, for the run that has to be made otherwise.
+    """
 
     def __init__(self, cache: Cache | None) -> None:
         self.cache = cache
+        self.held: Held | None = None
         self._key: bytes | None = None
 
     @classmethod
@@ -109,12 +115,13 @@ class Memory:
         if self.cache is None or task.request.verbose or task.old.write or task.wish.apply or task.settings.nli:
             return None
         read = contents(task.settings.selection)
+        self.held = read[1] if read else None
         tables = [_content(path) for path in task.settings.files]
         if read is None or None in tables:
             return None
         settings = task.settings
         self._key = key_of(
-            stamp(), today(), read, tables, settings.selection, [check.code for check in settings.checks],
+            stamp(), today(), read[0], tables, settings.selection, [check.code for check in settings.checks],
             sorted(settings.severities.items()), sorted(settings.pipelines.items()), settings.preview,
             [(output.format.name, output.path) for output in task.destinations], task.style, task.old, task.wish,
             task.fail_on, task.notes, task.request.quiet, task.history, os.getcwd(),

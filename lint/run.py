@@ -19,6 +19,7 @@ from corpus.nlp.readings import Extent
 from corpus.nlp.terms import term_base
 from corpus.reading import read
 from corpus.remembering import Answer, Remembering
+from corpus.selection import Held
 from corpus.term_files import read_term_files
 from lint.cache import Cache, stamp
 from lint.decide import entries
@@ -48,6 +49,7 @@ def run(
     progress: Progress,
     unsaved: Mapping[str, bytes] = MappingProxyType({}),
     cache: Cache | None = None,
+    held: Held | None = None,
 ) -> Outcome:
     """Run the checks.
 
@@ -56,13 +58,14 @@ def run(
         progress: is told how far the run is.
         unsaved: by real path, what files hold that are open in an editor.
         cache: what earlier runs have found out.
+        held: what has been read of the files already.
 
     Raises:
         UserError: a spaCy pipeline that the configuration names is not there.
     """
     selection = settings.selection
     progress.stage("Reading")
-    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None, unsaved)
+    corpus, problems = read(selection, sys.stdin.buffer if sys.stdin else None, unsaved, held)
     tongues = Tongues(selection.source, selection.target, settings.pipelines.get(selection.target))
     table, faults = read_tables(settings.card_tables, selection.source, selection.target)
     rows, wrong = read_term_files(settings.terms, selection.source, selection.target)
