@@ -1,7 +1,7 @@
 """The words around nouns: two nouns that alone stand between the same words may be words for one thing."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from corpus.nlp.beside import Beside
 
 # So much before a noun is looked at for the two words that stand there; so many texts with one are looked at, fewer
 # with the rarer one of two.
-_NEAR, _MOST_TEXTS, _FEW_TEXTS = 80, 60, 20
+_NEAR, _MOST_TEXTS, _FEW_TEXTS = 80, 500, 20
 _WORD = r"(?<![^\W_])(?<![^\W_]-)([^\W\d_]+(?:-[^\W\d_]+)*)(?![^\W_]|-[^\W_])"
 _BEFORE = re.compile(rf"(?:{_WORD}\s+)?{_WORD}\s+\Z")
 _BEHIND = re.compile(rf"\s+{_WORD}(?:\s+{_WORD})?")
@@ -36,20 +36,19 @@ class Contexts:
     def __init__(self, nouns: Nouns, beside: Beside) -> None:
         self._nouns = nouns
         self._beside = beside
-        self._found: dict[str, frozenset[Context]] = {}
+        self._found: dict[str, dict[Context, str]] = {}
         self._filled: dict[Context, set[str]] = {}
 
     def are_alone(self, one: str, other: str) -> bool:
         """Whether there is a context in which of all nouns only these two are found."""
         first, second = sorted((one, other), key=lambda noun: (len(self._nouns.numbers(noun)), noun))
         contexts = self._of(first)
-        # A word stands in a text only if what is behind its first letter, large or small, does.
-        longest = {max((*context.before, *context.behind), key=len)[1:] for context in contexts}
+        sides = set(contexts.values())
         shared = {
             context
             for text in (self._some(second, _MOST_TEXTS) if contexts else ())
-            if any(letters in text for letters in longest)
-            for context in self._contexts(second, text)
+            if any(words in text for words in sides)
+            for context, _ in self._contexts(second, text)
             if context in contexts
         }
         return any(self._fillers(context) == {one, other} for context in sorted(shared))
@@ -60,13 +59,14 @@ class Contexts:
             self._filled[context] = set(self._nouns.of_words(words))
         return self._filled[context]
 
-    def _of(self, noun: str) -> frozenset[Context]:
+    def _of(self, noun: str) -> dict[Context, str]:
+        """The contexts of a noun with the two words on one side, but for their first letter, which may be large."""
         if noun not in self._found:
             texts = self._some(noun, _FEW_TEXTS)
-            self._found[noun] = frozenset(chain.from_iterable(self._contexts(noun, text) for text in texts))
+            self._found[noun] = dict(chain.from_iterable(self._contexts(noun, text) for text in texts))
         return self._found[noun]
 
-    def _contexts(self, noun: str, text: str) -> Iterator[Context]:
+    def _contexts(self, noun: str, text: str) -> Iterator[tuple[Context, str]]:
         spans = (span for form in self._nouns.forms(noun) for span in spans_of(form, text))
         return chain.from_iterable(_contexts(text, span) for span in spans)
 
@@ -79,23 +79,29 @@ class Contexts:
         before, behind = _words_beside(self._nouns.texts.text(place.text), place.span)
         if not before or not behind:
             return None
-        rare = min(self._nouns.known.get(word, 0) for word in (before[-1], behind[0]))
-        return Context(before[-1:], behind[:1]) if rare < EVERYDAY else None
+        context = _context(before[-1:], behind[:1])
+        rare = min(self._nouns.known.get(word, 0) for side in context for word in side)
+        return context if rare < EVERYDAY else None
 
 
-def _contexts(text: str, span: Span) -> Iterator[Context]:
+def _contexts(text: str, span: Span) -> Iterator[tuple[Context, str]]:
     before, behind = _words_beside(text, span)
     if before and len(behind) > 1:
-        yield Context(before[-1:], behind)
+        yield _context(before[-1:], behind), " ".join(behind)[1:]
     if behind and len(before) > 1:
-        yield Context(before, behind[:1])
+        yield _context(before, behind[:1]), " ".join(before)[1:]
 
 
-def _words_beside(text: str, span: Span) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _context(*sides: Sequence[str]) -> Context:
+    before, behind = (tuple(map(str.lower, side)) for side in sides)
+    return Context(before, behind)
+
+
+def _words_beside(text: str, span: Span) -> tuple[list[str], list[str]]:
     """Up to two words on either side of a place, where nothing but blanks parts them."""
     before = _BEFORE.search(text, max(span.start - _NEAR, 0), span.start)
     return _words_of(before), _words_of(_BEHIND.match(text, span.end))
 
 
-def _words_of(found: re.Match[str] | None) -> tuple[str, ...]:
-    return tuple(word.lower() for word in found.groups() if word) if found else ()
+def _words_of(found: re.Match[str] | None) -> list[str]:
+    return list(filter(None, found.groups())) if found else []
