@@ -8,12 +8,12 @@ from typing import NamedTuple
 from corpus.likeness.drift_texts import Place, spans_of
 from corpus.likeness.drift_words import EVERYDAY, Nouns
 from corpus.model import Span
-from corpus.nlp.beside import Beside
 
 # So much before a noun is looked at for the two words that stand there; so many texts with one are looked at, fewer
 # with the rarer one of two.
 _NEAR, _MOST_TEXTS, _FEW_TEXTS = 80, 500, 20
-_WORD = r"(?<![^\W_])(?<![^\W_]-)([^\W\d_]+(?:-[^\W\d_]+)*)(?![^\W_]|-[^\W_])"
+_END = r"(?![^\W_]|-[^\W_])"
+_WORD = rf"(?<![^\W_])(?<![^\W_]-)([^\W\d_]+(?:-[^\W\d_]+)*){_END}"
 _BEFORE = re.compile(rf"(?:{_WORD}\s+)?{_WORD}\s+\Z")
 _BEHIND = re.compile(rf"\s+{_WORD}(?:\s+{_WORD})?")
 
@@ -30,14 +30,11 @@ class Contexts:
 
     Args:
         nouns: the nouns.
-        beside: tells what stands beside each other in the texts.
     """
 
-    def __init__(self, nouns: Nouns, beside: Beside) -> None:
+    def __init__(self, nouns: Nouns) -> None:
         self._nouns = nouns
-        self._beside = beside
         self._found: dict[str, dict[Context, str]] = {}
-        self._filled: dict[Context, set[str]] = {}
 
     def are_alone(self, one: str, other: str) -> bool:
         """Whether there is a context in which of all nouns only these two are found."""
@@ -51,13 +48,16 @@ class Contexts:
             for context, _ in self._contexts(second, text)
             if context in contexts
         }
-        return any(self._fillers(context) == {one, other} for context in sorted(shared))
+        pair = {one, other}
+        return any(pair.issuperset(self._fillers(context, contexts[context])) for context in sorted(shared))
 
-    def _fillers(self, context: Context) -> set[str]:
-        if context not in self._filled:
-            words = self._beside.between(context.before, context.behind)
-            self._filled[context] = set(self._nouns.of_words(words))
-        return self._filled[context]
+    def _fillers(self, context: Context, side: str) -> Iterator[str]:
+        """The nouns that are found in a context, of which `side` is what all texts with it have."""
+        words = (r"\s+".join(map(re.escape, words)) for words in context)
+        pattern = re.compile(rf"\b{{}}\s+{_WORD}\s+{{}}{_END}".format(*words), re.IGNORECASE)
+        texts = (text for text in self._nouns.texts.every_raw if side in text)
+        for found in chain.from_iterable(map(pattern.finditer, texts)):
+            yield from self._nouns.of_words([found[1]])
 
     def _of(self, noun: str) -> dict[Context, str]:
         """The contexts of a noun with the two words on one side, but for their first letter, which may be large."""

@@ -157,7 +157,7 @@ class Renderings:
         most = len(self._nouns.numbers(noun)) / _MANY
         text, share = self._some_sources
         if beginning not in self._few:
-            self._few[beginning] = text.count(beginning)
+            self._few[beginning] = text.count(_plain(beginning))
         few = self._few[beginning]
         # A part of all sources tells enough but for chance.
         chance = 0 if share == 1 else 3 * sqrt(few)
@@ -195,10 +195,10 @@ class Renderings:
                 yield number
 
     @cached_property
-    def _some_sources(self) -> tuple[str, float]:
+    def _some_sources(self) -> tuple[bytes, float]:
         """Sources from all over the corpus, folded, and how large a share of all they are."""
         some, every = self._texts.some_sources(_MOST_SOURCES)
-        return "".join(f" {text}\n" for text in fold_name("\0".join(some)).split("\0")), len(some) / max(every, 1)
+        return _plain(fold_name("\n ".join(("", *some)))), len(some) / max(every, 1)
 
     @cached_property
     def _all(self) -> bytes:

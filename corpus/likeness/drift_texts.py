@@ -49,6 +49,11 @@ class Texts:
         """A text as it stands."""
         return self._all[number].text
 
+    @cached_property
+    def every_raw(self) -> list[str]:
+        """All texts as they stand."""
+        return [text.text for text in self._all]
+
     def text(self, number: int) -> str:
         """A text with line breaks in place of foreign passages; one that is foreign as a whole says nothing."""
         if number not in self._blanked:

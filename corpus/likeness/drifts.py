@@ -39,7 +39,7 @@ class Drifts:
         self._analysis = analysis
         self._texts = Texts(analysis)
         self._nouns = Nouns(self._texts, analysis.written, language, titles, noun_endings(language))
-        self._contexts = Contexts(self._nouns, analysis.beside)
+        self._contexts = Contexts(self._nouns)
 
     def reported(self) -> list[Drift]:
         """One drift a cluster, in the order of the corpus: those that first stand on reported pages."""

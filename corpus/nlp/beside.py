@@ -41,14 +41,6 @@ class Beside:
             self._counts[tokens] = sum(1 for _ in self._found(*tokens))
         return self._counts[tokens]
 
-    def between(self, before: Sequence[str], behind: Sequence[str]) -> set[str]:
-        """What stands between words and signs, as it is written.
-
-        >>> sorted(Beside(["Die Flut steigt.", "Sieh, die Ebbe steigt"]).between(["die"], ["steigt"]))
-        ['Ebbe', 'Flut']
-        """
-        return {self._written[slice(*found.span(1))] for found in self._found(*before, None, *behind)}
-
     def _found(self, *tokens: str | None) -> Iterator[re.Match[str]]:
         first, *others = map(_pattern, tokens)
         # What is only looked ahead at may be the first word of the next place.
@@ -68,13 +60,8 @@ class Beside:
         return found if len(found) <= _MANY and token else [(0, len(self._all))]
 
     @cached_property
-    def _written(self) -> str:
-        # This one letter is two when it is small.
-        return _EDGE.join(("", *self._texts, "")).replace("İ", "I")
-
-    @cached_property
     def _all(self) -> str:
-        return self._written.lower()
+        return _EDGE.join(("", *self._texts, "")).lower()
 
     def _is_apart(self, found: re.Match[str]) -> bool:
         """Whether nothing that is found is a part of a word; a hyphen between letters is one."""
@@ -91,7 +78,7 @@ class Beside:
 
 def _pattern(token: str | None) -> str:
     if token is None:
-        return f"(?!{_EDGE})({BESIDE.pattern})"
+        return f"(?!{_EDGE})(?:{BESIDE.pattern})"
     word = _BEGIN + re.escape(token) if _is_letter(token[:1]) else re.escape(token or _EDGE)
     return word + _END if _is_letter(token[-1:]) else word
 
