@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from excerpts import analysis_of, found_by, page
 from hypothesis import given
 from hypothesis import strategies as st
 
+from corpus.nlp import slips
 from corpus.nlp.free_words import free_words
 from corpus.nlp.slips import SlipIndex, swapped
 from corpus.nlp.spelling import Spelling, load_spelling
@@ -162,3 +164,14 @@ def test_a_word_that_the_source_has_too_is_left(tmp_path: Path, monkeypatch: pyt
     assert found_by("G003", analysis_of(tmp_path, {"a.jsonl": usual + copied})) == []
     slip = record % (10, "Wähle den Gezeitnmarke.", "Choose the tower.")
     assert len(found_by("G003", analysis_of(tmp_path, {"a.jsonl": usual + slip}))) == 1
+
+
+LIST = st.lists(st.text(alphabet="abcdeäß-", min_size=3, max_size=12), max_size=12)
+
+
+@given(LIST, st.text(alphabet="abcdeäß-", min_size=3, max_size=12))
+def test_the_same_words_are_near_whether_their_slips_or_their_parts_are_looked_up(words: list[str], word: str) -> None:
+    with patch.object(slips, "_PAYS", 0):
+        by_slips = SlipIndex(words).near(word)
+    assert SlipIndex(words).near(word) == by_slips
+    assert word not in by_slips

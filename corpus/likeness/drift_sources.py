@@ -49,7 +49,7 @@ class Renderings:
         self._rendered: dict[str, Term | None] = {}
         self._sampled: dict[tuple[str, int], list[int]] = {}
         self._words: dict[str, Term] = {}
-        self._page_words: dict[int, list[str]] = {}
+        self._page_terms: dict[int, dict[Term, str]] = {}
         self._few: dict[str, int] = {}
         self._counts: dict[str, int] = {}
 
@@ -68,20 +68,22 @@ class Renderings:
 
     def _common(self, first: int, pages: Sequence[str]) -> Iterator[str]:
         """How the terms begin that the source page of a text has in common with some others."""
-        if first not in self._page_words:
-            self._page_words[first] = WORD.findall(self._texts.source_words(first))
-        words = self._page_words[first]
-        shared = set(self._small)
-        for word in dict.fromkeys(words):
-            beginning = _beginning((word,))
-            if word not in shared and all(beginning in page for page in pages):
-                shared.add(word)
+        lacking: set[str] = set()
+        for term, beginning in self._terms_of(first).items():
+            if len(term) > 1 and not lacking.isdisjoint(term):
+                continue
+            if next((page for page in pages if beginning not in page), None) is None:
                 yield beginning
-        for term in dict.fromkeys(pairwise(words)):
-            if shared.issuperset(term) and not self._small.issuperset(term):
-                beginning = _beginning(term)
-                if all(beginning in page for page in pages):
-                    yield beginning
+            elif len(term) == 1:
+                lacking.update(term)
+
+    def _terms_of(self, text: int) -> dict[Term, str]:
+        """The words of a text's source page and then its pairs of words, with how they begin; small words aside."""
+        if text not in self._page_terms:
+            words = WORD.findall(self._texts.source_words(text))
+            terms = dict.fromkeys((*((word,) for word in words), *pairwise(words)))
+            self._page_terms[text] = {term: _beginning(term) for term in terms if not self._small.issuperset(term)}
+        return self._page_terms[text]
 
     def has_same(self, usual: str, odd: str) -> bool:
         """Whether nearly all sources of the `odd` noun have what the `usual` one renders."""
