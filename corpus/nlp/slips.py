@@ -9,15 +9,12 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import combinations
 
 _DOUBLE = re.compile(r"(.)\1")
 # In so many letters words agree at either end if a slip parts them, and have more than these.
 _SAME, _SHORT = 3, 6
 # It pays to sort a list by beginnings and ends for one look-up in so many words.
 _PAYS = 200
-# Of words with more doubled letters it is not asked whether others were to be doubled.
-_MOST_DOUBLED = 3
 
 
 class SlipIndex:
@@ -61,12 +58,21 @@ class SlipIndex:
     def _doubled_elsewhere(self, word: str) -> Iterator[str]:
         """The words that have as many doubled letters as a word, and are it but for them."""
         plain = _DOUBLE.sub(r"\1", word)
-        count = len(word) - len(plain)
-        for places in combinations(range(len(plain)), count) if 0 < count <= _MOST_DOUBLED else ():
-            parts = zip((0, *places), (*(at + 1 for at in places), len(plain)), strict=True)
-            other = "".join(plain[start:end] for start, end in parts)
-            if other in self._words and _DOUBLE.sub(r"\1", other) == plain:
-                yield other
+        if len(word) == len(plain) + 1:
+            doubled = (plain[: at + 1] + plain[at:] for at in range(len(plain)))
+            yield from (other for other in doubled if other in self._words and _DOUBLE.sub(r"\1", other) == plain)
+        elif len(word) > len(plain):
+            yield from (other for other in self._doubled.get(plain, ()) if len(other) == len(word))
+
+    @cached_property
+    def _doubled(self) -> dict[str, list[str]]:
+        """The words that have doubled letters by what is left of them when each is written once."""
+        found: dict[str, list[str]] = defaultdict(list)
+        words = list(self._words)
+        for plain, word in zip(_DOUBLE.sub(r"\1", "\n".join(words)).split("\n"), words, strict=False):
+            if plain != word:
+                found[plain].append(word)
+        return found
 
     @cached_property
     def _by_part(self) -> dict[tuple[int, str], list[str]]:
