@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, compress
 
 from corpus.analysed import Tongues
 from corpus.likeness.slips import bare
@@ -19,7 +19,7 @@ from corpus.nlp.pack import fold_all
 # In how many letters words begin alike that are put together.
 BEGINNING = 4
 # So many words are looked for one by one, more of them in one go through all texts.
-_FEW = 40
+_FEW = 20
 
 
 def written_words(page: Page, _: Tongues) -> list[str]:
@@ -64,7 +64,8 @@ class WrittenWords:
     def texts_with(self, word: str) -> Iterator[int]:
         """The numbers of the texts that have a word."""
         wanted, at = f" {word} ", -1
-        while (at := self._all.find(wanted, at + 1)) >= 0:
+        for _ in range(self.counts[word]):
+            at = self._all.index(wanted, at + 1)
             yield bisect_right(self._starts, at) - 1
 
     def words_with(self, letters: str) -> Iterator[tuple[str, int]]:
@@ -80,7 +81,7 @@ class WrittenWords:
         if len(words) <= _FEW:
             return {word: list(self.texts_with(word)) for word in words}
         found: dict[str, list[int]] = {word: [] for word in words}
-        for at in [at for at, word in enumerate(self._each) if word in found]:
+        for at in compress(range(len(self._each)), map(found.__contains__, self._each)):
             found[self._each[at]].append(bisect_right(self._firsts, at) - 1)
         return found
 
