@@ -171,6 +171,8 @@ class Spelling:
         shortest = SHORTEST if word[:1].islower() else SHORTEST_NOUN
         if not shortest <= len(form) <= LONGEST or not _is_written_plainly(word) or self._is_sure(form):
             return ()
+        if self._building.explains(word, everyday=True):
+            return ()
         near = {one: self._weight(one, form) for one in self._near(form)}
         near = {one: weight for one, weight in near.items() if weight and self._may_be(word, one)}
         titled = self.used.is_of_title(form, max(near, key=lambda one: self.used.titles.get(one, 0), default=None))
@@ -178,7 +180,7 @@ class Spelling:
             near = {one: weight for one, weight in near.items() if self._building.is_misbuilt(form, one)}
         if not near:
             return ()
-        if self._building.explains(word, everyday=max(near.values()) >= self.used.everyday):
+        if max(near.values()) < self.used.everyday and self._building.explains(word, everyday=False):
             return ()
         best = sorted(near, key=lambda one: (-near[one], one))
         if len(best) == 1 or near[best[0]] >= CLEARLY * near[best[1]]:
