@@ -162,13 +162,13 @@ class Renderings:
             self._few[beginning] = text.count(_plain(beginning))
         few = self._few[beginning]
         # A part of all sources tells enough but for chance.
-        chance = 0 if share == 1 else 3 * sqrt(few)
+        chance = 0 if share == 1 else 2 * sqrt(few)
         if (few - chance) / share > most:
             return False
-        if (few + chance + (3 if chance else 0)) / share <= most or share == 1:
+        if (few + chance + 3) / share <= most or share == 1:
             return True
         if beginning not in self._counts:
-            self._counts[beginning] = sum(map(self._all.count, map(_plain, (beginning, beginning.title()))))
+            self._counts[beginning] = self._all.count(_plain(beginning))
         return self._counts[beginning] <= most
 
     def _may_be_rendered(self, term: Term, noun: str) -> bool:
