@@ -126,7 +126,7 @@ class Analysis:
     def begin(self, begin: Begin) -> None:
         """Begin with what can be done beside all the rest."""
         if self.corpus.reported:
-            self.parallel.begin(begin)
+            self.parallel.begin(begin, self.corpus.reported)
 
     @cached_property
     def card_names(self) -> CardNames:

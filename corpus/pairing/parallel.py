@@ -5,7 +5,7 @@ one whose title a card table gives, else the one that its content points to (`co
 editions of a page the newest counts.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from math import prod
@@ -49,7 +49,8 @@ class Parallel:
         self._titles = titles
         self._pairs: dict[int, tuple[RulingPair, ...]] = {}
         self._lexicons: dict[int, Lexicon | None] = {}
-        self._begun: Callable[[], tuple[list[list[list[Pair]]], list[Lexicon | None]]] | None = None
+        self._begun: Callable[[], tuple[list[list[list[Pair]]], dict[int, Lexicon | None]]] | None = None
+        self._new: list[list[list[Pair]]] | None = None
 
     @cached_property
     def sources(self) -> dict[int, int]:
@@ -99,14 +100,16 @@ class Parallel:
         shard = self._shard_of.get(target)
         if shard is None:
             return None
-        if self._begun and shard in self._asked.new:
-            self._remembered  # noqa: B018 - its lexicon comes with it
+        self._wait()
         if shard not in self._lexicons:
-            from corpus.pairing.alignment import taught_by
-
-            boards = [board for number in self._shards[shard] for board in self._boards(number)]
-            self._lexicons[shard] = taught_by(boards, self.source, self.target) if boards else None
+            self._lexicons[shard] = self._taught(shard)
         return self._lexicons[shard]
+
+    def _taught(self, shard: int) -> "Lexicon | None":
+        from corpus.pairing.alignment import taught_by
+
+        boards = [board for number in self._shards[shard] for board in self._boards(number)]
+        return taught_by(boards, self.source, self.target) if boards else None
 
     def pairs_on(self, target: int) -> tuple[RulingPair, ...]:
         """The pairs of a target page, in the order of `corpus.pairing.alignment.align`; none without a source page."""
@@ -122,11 +125,27 @@ class Parallel:
         """The pairs of each target page that has a source page, by its number."""
         return {target: self.pairs_on(target) for target in self.sources}
 
-    def begin(self, begin: Begin) -> None:
-        """Begin to pair what no earlier run has paired, if that is little, while other things are done."""
+    def begin(self, begin: Begin, pages: Iterable[int]) -> None:
+        """Begin with what no earlier run has paired, and the lexicons of some pages, while other things are done.
+
+        Only where these are few shards: of more the work is spread.
+        """
         new = self._asked.new if self._memory.is_lasting else []
-        if 0 < len(new) <= _FEW_SHARDS:
-            self._begun = begin(lambda: (self._aligned_in(new), [self._lexicons.get(shard) for shard in new]))
+        shards = sorted({*new, *(self._shard_of[page] for page in pages if page in self._shard_of)})
+        if 0 < len(shards) <= _FEW_SHARDS:
+            self._begun = begin(
+                lambda: (
+                    self._aligned_in(new),
+                    {shard: self._lexicons.get(shard) or self._taught(shard) for shard in shards},
+                )
+            )
+
+    def _wait(self) -> None:
+        """Wait for what has been begun."""
+        if self._begun:
+            begun, self._begun = self._begun, None
+            self._new, lexicons = begun()
+            self._lexicons |= lexicons
 
     @cached_property
     def _asked(self) -> Asked[list[list[Pair]]]:
@@ -141,13 +160,11 @@ class Parallel:
     @cached_property
     def _remembered(self) -> dict[int, list[Pair]]:
         """The pairs of all target pages."""
-        if self._begun:
-            begun, self._begun = self._begun, None
-            found, lexicons = begun()
-            self._lexicons.update(zip(self._asked.new, lexicons, strict=True))
-        else:
-            found = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
-        return dict(zip(chain(*self._shards), chain(*self._asked.with_new(found)), strict=True))
+        if self._asked.new:
+            self._wait()
+        if self._new is None:
+            self._new = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
+        return dict(zip(chain(*self._shards), chain(*self._asked.with_new(self._new)), strict=True))
 
     def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
         return [[self._aligned(number) for number in self._shards[shard]] for shard in shards]
