@@ -31,7 +31,7 @@ from lint.progress import Progress
 from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
-from lint.workers import WORTHWHILE, Item, begin, spread
+from lint.workers import WORTHWHILE, Item, begin, leaving_nothing, spread
 from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
@@ -43,6 +43,7 @@ class Outcome(NamedTuple):
     analysis: Analysis
 
 
+@leaving_nothing()
 @no_garbage_collection()
 def run(
     settings: Settings,

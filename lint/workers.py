@@ -4,6 +4,7 @@ import os
 import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import chain
 from math import ceil
 from typing import Any, TypeVar, cast
@@ -55,7 +56,7 @@ def apart(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> l
 def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
     """Begin some work in a process of its own, if there may be two; what is returned waits for its result.
 
-    If that process fails, for whatever reason, the work is done here.
+    If that process fails, for whatever reason, the work is done here. Where nobody waits, `leaving_nothing` ends it.
     """
     if jobs <= 1 or not hasattr(os, "fork"):
         return work
@@ -63,18 +64,38 @@ def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
     reading, writing = os.pipe()
     process = os.fork()
     if not process:
+        os.close(reading)
         _work_and_end(work, writing)
     os.close(writing)
+    _BEGUN[process] = reading
 
     def result() -> Result:
-        if os.getpid() != here:  # a worker, whose child it is not
+        if os.getpid() != here or process not in _BEGUN:  # a worker, whose child it is not
             return work()
-        with open(reading, "rb") as file:
+        with open(_BEGUN.pop(process), "rb") as file:
             told = file.read()
         _, status = os.waitpid(process, 0)
         return work() if status else cast("Result", pickle.loads(told))  # what a process of our own has said
 
     return result
+
+
+_BEGUN: dict[int, int] = {}
+"""Processes that nobody has waited for yet, and where their results are read."""
+
+
+@contextmanager
+def leaving_nothing() -> Iterator[None]:
+    """At the end, what has been begun and what nobody has waited for is ended."""
+    try:
+        yield
+    finally:
+        while _BEGUN:
+            process, reading = _BEGUN.popitem()
+            os.close(reading)
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+            os.waitpid(process, 0)
 
 
 def _work_and_end(work: Callable[[], object], writing: int) -> None:

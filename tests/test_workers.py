@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from lint import workers
-from lint.workers import apart, begin, spread
+from lint.workers import apart, begin, leaving_nothing, spread
 
 
 @pytest.fixture(autouse=True)
@@ -87,3 +87,13 @@ def test_a_worker_does_itself_what_was_begun_elsewhere() -> None:
     waits = begin(partial(doubled, [20]), 2)
     assert apart(lambda _: waits(), [1, 2], 2) == [[40], [40]]
     assert waits() == [40]
+
+
+def test_what_nobody_waits_for_is_ended_and_done_here_if_it_is_wanted_later() -> None:
+    with leaving_nothing():
+        waits = begin(lambda: b"x" * 1_000_000, 2)
+        other = begin(lambda: "waited for", 2)
+        assert other() == "waited for"
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+    assert len(waits()) == 1_000_000
