@@ -420,7 +420,7 @@ def test_a_closed_pipe_is_no_fault(pages: Path, unbuffered: str) -> None:
 
 
 def test_an_interrupted_run_says_how_far_it_came(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(settings: object, progress: Progress, cache: object) -> None:
+    def interrupted(settings: object, progress: Progress, **named: object) -> None:
         progress.stage("Checking", 2000)
         progress.advance(1500)
         raise KeyboardInterrupt
@@ -443,7 +443,7 @@ def test_a_bug_is_told_in_one_line(pages: Path, verbose: bool, monkeypatch: pyte
 
 def test_what_could_not_be_read_is_told_beside_the_report(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     problems = [Problem("a.txt: gone", "Find it."), Problem("b.txt: gone")]
-    monkeypatch.setattr("lint.answering.lint", lambda settings, progress, cache: (ALL, problems, None))
+    monkeypatch.setattr("lint.answering.lint", lambda *given, **named: (ALL, problems, None))
     answer = rulinglint(pages, "check", "--fail-on", "never", "--format", "concise")
     assert answer.status == 2
     assert answer.out.endswith("3 have a suggested fix.\n")

@@ -133,12 +133,19 @@ class Parallel:
         new = self._asked.new if self._memory.is_lasting else []
         shards = sorted({*new, *(self._shard_of[page] for page in pages if page in self._shard_of)})
         if 0 < len(shards) <= _FEW_SHARDS:
+            self._load()
             self._begun = begin(
                 lambda: (
                     self._aligned_in(new),
                     {shard: self._lexicons.get(shard) or self._taught(shard) for shard in shards},
                 )
             )
+
+    def _load(self) -> None:
+        """Load what this process and the one that is begun need both."""
+        from corpus.pairing import bilingual, copies  # noqa: F401
+
+        bilingual.language_pair(self.source, self.target)
 
     def _wait(self) -> None:
         """Wait for what has been begun."""
