@@ -69,3 +69,13 @@ def test_what_another_process_finds_out_is_known_here(monkeypatch: pytest.Monkey
 
     found = spread(bases, words, 2, lambda _: None)
     assert dict(lemmas.learnt()) == {(LEMMA, "de"): dict(zip(words, found, strict=True))}
+
+
+def test_numbers_are_what_the_tables_say_without_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    import simplemma
+
+    numbers = [*map(str, range(200)), "1000", "2013", "1000000", "٣"]
+    asked = [(number, language) for number in numbers for language in ("en", "de")]
+    wanted = [simplemma.lemmatize(*one) for one in asked]
+    monkeypatch.setattr(lemmas, "_tables", None)
+    assert [lemma(*one) for one in asked] == wanted

@@ -45,7 +45,7 @@ def lemma(word: str, language: str) -> str:
     >>> lemma("Kreaturen", "de"), lemma("abilities", "en"), lemma("Ungetümer", "xx")
     ('Kreatur', 'ability', 'Ungetümer')
     """
-    told = _memory.told.get((LEMMA, language), {}).get(word)
+    told = word if word.isdecimal() else _memory.told.get((LEMMA, language), {}).get(word)
     if isinstance(told, str):
         return told
     try:
