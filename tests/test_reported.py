@@ -1,19 +1,23 @@
-"""What a run reports of some pages is what a run over all of them says of these: the rest is only compared with."""
+"""What a run says of some pages is what a run over all says of them, and with a memory what it says without one."""
 
 import io
 import json
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from excerpts import analysis_of, files_of, page
+from kept import Kept
 from translated_rulings import ruling
 
 from checks.check import Scope
 from checks.registry import CHECKS
 from corpus.analysis import Analysis
+from corpus.model import Page
 from corpus.pairing import shards
+from corpus.remembering import Remembering
 from lint import looking, workers
 from lint.decide import entries
 from lint.looking import Looking
@@ -103,3 +107,35 @@ def test_any_page_alone_of_several_shards(tmp_path: Path, monkeypatch: pytest.Mo
     for number in whole.corpus.reported:
         alone = Analysis(replace(whole.corpus, reported=frozenset((number,))), whole.tongues)
         assert found_in(alone) == [one for one in found if one.finding.ruling and one.finding.ruling.page == number]
+
+
+def edited(pages: tuple[Page, ...], chance: random.Random) -> tuple[Page, ...]:
+    """Pages of which one has a ruling, a word or a title of another one, lacks a ruling, or is gone."""
+    number, other = chance.sample(range(len(pages)), 2)
+    one, more = pages[number], pages[other]
+    at, taken = chance.randrange(len(one.rulings)), chance.choice(more.rulings)
+    said = one.rulings[at].text.split(" ")
+    said[chance.randrange(len(said))] = chance.choice(taken.text.split(" "))
+    ways = (
+        one.rulings[:at] + one.rulings[at + 1 :] or one.rulings,
+        (*one.rulings, taken),
+        (*one.rulings[:at], taken, *one.rulings[at + 1 :]),
+        (*one.rulings[:at], one.rulings[at]._replace(text=" ".join(said)), *one.rulings[at + 1 :]),
+        one.rulings[::-1],
+    )
+    rulings = tuple(ruling._replace(index=index) for index, ruling in enumerate(chance.choice(ways)))
+    changed = replace(one, rulings=rulings, card=more.card if chance.random() < 0.1 else one.card)
+    return (*pages[:number], *([changed] if chance.random() < 0.9 else []), *pages[number + 1 :])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_memory_changes_nothing(whole: Analysis, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shards, "RULINGS", 12)
+    chance, kept, pages = random.Random(seed), Kept(), whole.corpus.pages
+    for _ in range(6):
+        for _ in range(3):
+            pages = edited(pages, chance)
+        reported = frozenset(chance.sample(range(len(pages)), 5))
+        corpus = replace(whole.corpus, pages=pages, reported=reported)
+        remembering = Analysis(corpus, whole.tongues, remembering=Remembering(kept))
+        assert found_in(remembering) == found_in(Analysis(corpus, whole.tongues))

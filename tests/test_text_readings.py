@@ -1,9 +1,10 @@
 """What is remembered of pages: the same as what is found out anew, and only what has changed is found out."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pytest
+from kept import Kept
 from samples import Written, corpus_of
 from test_analysis import ASKED, DAY, DOUBTED, MANY, OPEN, SOURCES, SURE, TONGUES, english, german, in_all
 
@@ -15,21 +16,6 @@ from corpus.nlp.readings import Reading
 from corpus.pairing import alignment
 from corpus.remembering import PageMemory, Remembering
 from lint.workers import begin
-
-
-class Kept:
-    """A store in memory."""
-
-    is_open = True
-
-    def __init__(self) -> None:
-        self.values: dict[tuple[str, bytes], bytes] = {}
-
-    def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
-        return {key: self.values[kind, key] for key in keys if (kind, key) in self.values}
-
-    def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
-        self.values |= {(kind, key): value for key, value in values.items()}
 
 
 @pytest.fixture
