@@ -258,6 +258,7 @@ class Analysis:
 
     def share(self) -> None:
         """Find out what many checks ask for, before they part into processes."""
+        _ = self.written
         self.readings.find_out()
         for number in sorted(self.corpus.reported):
             self.translations_on(number)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from checks.check import Check, Scope
 from checks.finding import Finding
@@ -10,7 +11,7 @@ from corpus.analysed import AnalysedRuling
 from corpus.analysis import Analysis
 from corpus.model import Address, Problem
 from lint.progress import Progress
-from lint.workers import WORTHWHILE, apart, spread
+from lint.workers import WORTHWHILE, apart, begin, spread
 from reports.report import passage
 
 Placed = tuple[Address, Address | None]
@@ -21,6 +22,8 @@ _SHARED = {"A004": "A003", "C005": "C001"}
 """Checks of the whole corpus that use what another one has found out, and so stay in one process with it."""
 _BESIDE = frozenset({"C001", "C004", "C005", "G003", "T004"})
 """Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
+_LONG = frozenset({"T002"})
+"""Checks of the corpus that take as long as all that come after pairs, and so, there, have a process of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +60,24 @@ class Looking:
     def findings(self, checks: Sequence[Check]) -> Iterator[Coded]:
         """Findings with the codes of their checks; each check is given what its scope says."""
         of_scope = {scope: [check for check in checks if check.scope is scope] for scope in Scope}
-        beside = [check for check in of_scope[Scope.CORPUS] if check.code in _BESIDE and not self._is_much()]
-        yield from self._corpus(beside)
+        left = of_scope[Scope.CORPUS]
+        waits: Callable[[], list[Coded | Failure]] | None = None
+        if not self._is_much():
+            yield from self._corpus([check for check in left if check.code in _BESIDE])
+            long = [check for check in left if check.code in _LONG]
+            left = [check for check in left if check.code not in _BESIDE | _LONG]
+            if long:
+                self.analysis.share()
+                waits = begin(partial(self._look_all, long), self.jobs)
         yield from self._texts(of_scope[Scope.RULING], self.analysis.rulings)
         of_source = [check for check in of_scope[Scope.RULING] if check.source_pages]
         yield from self._texts(of_source, self.analysis.source_rulings)
         if of_scope[Scope.PAIR]:
             yield from self._spread(of_scope[Scope.PAIR], list(self.analysis.pairs()))
         yield from self._pages(of_scope[Scope.PAGE])
-        yield from self._corpus([check for check in of_scope[Scope.CORPUS] if check not in beside])
+        yield from self._corpus(left)
+        if waits:
+            yield from self._kept(waits())
 
     def _texts(
         self, checks: Sequence[Check], rulings: Callable[[], Iterable[tuple[AnalysedRuling, list[Address]]]]
@@ -102,9 +114,6 @@ class Looking:
             yield from self._kept(found)
 
     def _corpus(self, checks: Sequence[Check]) -> Iterator[Coded]:
-        def look(group: Sequence[Check]) -> list[Coded | Failure]:
-            return [one for check in group for one in self._look(check, None, self.analysis)]
-
         groups: dict[str, list[Check]] = {}
         for check in checks:
             groups.setdefault(_SHARED.get(check.code, check.code), []).append(check)
@@ -112,8 +121,12 @@ class Looking:
         if worthwhile:  # what groups share is found out before they part
             self.analysis.share()
         self.progress.stage("Comparing")
-        for found in apart(look, list(groups.values()), self.jobs if worthwhile else 1):
+        for found in apart(self._look_all, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)
+
+    def _look_all(self, group: Sequence[Check]) -> list[Coded | Failure]:
+        """What checks of the corpus find."""
+        return [one for check in group for one in self._look(check, None, self.analysis)]
 
     def _is_much(self) -> bool:
         """Whether so much is reported on that checks of the corpus pay for processes of their own."""

@@ -75,7 +75,11 @@ def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
         with open(_BEGUN.pop(process), "rb") as file:
             told = file.read()
         _, status = os.waitpid(process, 0)
-        return work() if status else cast("Result", pickle.loads(told))  # what a process of our own has said
+        if status:
+            return work()
+        said, learnt = pickle.loads(told)  # what a process of our own has said
+        lemmas.learn(learnt)
+        return cast("Result", said)
 
     return result
 
@@ -103,7 +107,9 @@ def _work_and_end(work: Callable[[], object], writing: int) -> None:
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         with open(writing, "wb") as file:
-            file.write(pickle.dumps(work()))
+            lemmas.learnt()
+            result = work()
+            file.write(pickle.dumps((result, lemmas.learnt())))
         status = 0
     finally:
         os._exit(status)  # nothing of the first process is ended or written twice
@@ -129,9 +135,8 @@ _WORK: list[Callable[[Any], Any]] = []
 
 
 def _begin(work: Callable[[Any], Any]) -> None:
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # an interrupt is the first process's to handle; a worker would print a traceback
+    # An interrupt is the first process's to handle; a worker would print a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _WORK.append(work)
     lemmas.learnt()
 

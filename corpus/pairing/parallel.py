@@ -116,7 +116,8 @@ class Parallel:
         if target not in self.sources:
             return ()
         if target not in self._pairs:
-            pairs = self._remembered[target] if self._memory.is_lasting else self._aligned(target)
+            known = self._memory.is_lasting or "_remembered" in vars(self)
+            pairs = self._remembered[target] if known else self._aligned(target)
             self._pairs[target] = tuple(self._placed(target, *pair) for pair in pairs)
         return self._pairs[target]
 
