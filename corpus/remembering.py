@@ -90,6 +90,13 @@ class Remembering:
     def __init__(self, store: Store | None = None, stamp: bytes = b"") -> None:
         self._store = store
         self._stamp = stamp
+        self._found: list[tuple[bytes, Mapping[str, object]]] = []
+
+    def keep(self) -> None:
+        """Keep what has been found out: all at once, since each writing takes its time."""
+        if self._store is not None and self._found:
+            self._store.put(_KIND, {key: _stored(answers) for key, answers in self._found})
+        self._found = []
 
     @property
     def is_lasting(self) -> bool:
@@ -130,9 +137,8 @@ class Remembering:
         }
 
         def keep(known: Mapping[str, Answer]) -> None:
-            assert self._store is not None
-            values = {named[at]: {name: known[name] for name in held} for at, held in changed.items()}
-            self._store.put(_KIND, {key: _stored(held) for key, held in values.items()})
+            for at, held in changed.items():
+                self._found.append((named[at], {name: known[name] for name in held}))
 
         return Asked(names, known, keep)
 
@@ -177,16 +183,13 @@ class PageMemory:
         """As in `Remembering`; what is not known is spread."""
         return self.remembering.answers(kind, keys, lambda places: self.spread(find, places, weight))
 
-    def of_each(self, find: Callable[[Page], Answer]) -> list[Answer]:
-        """What a function says of each page, by number; it may depend on what is in the key, and JSON can hold it."""
-        return self.of_some(range(len(self.pages)), find)
-
     def of_some(
         self, numbers: Sequence[int], find: Callable[..., Answer], *told: object, group: str = ""
     ) -> list[Answer]:
-        """The same of a group of pages; what else it is `told` is the same in all runs, or in the stamp.
+        """What a function says of each of a group of pages, by their numbers.
 
-        What was kept for other pages of the same group is let go.
+        It depends on what is in a page's key; what else it is `told` is the same in all runs, or in the stamp. JSON can
+        hold what it says. What was kept for other pages of the same group is let go.
         """
 
         def find_some(places: Sequence[int]) -> list[Answer]:

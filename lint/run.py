@@ -117,6 +117,8 @@ def run(
     problems += [failure.problem(settings.verbose) for failure in looking.failures.values()]
     if words:
         words.keep()
+    if remembering:
+        remembering.keep()
     return Outcome(report, problems, analysis)
 
 

@@ -62,7 +62,12 @@ def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
         return work
     here = os.getpid()
     reading, writing = os.pipe()
-    process = os.fork()
+    try:
+        process = os.fork()
+    except OSError:  # there are as many processes as there may be
+        os.close(reading)
+        os.close(writing)
+        return work
     if not process:
         os.close(reading)
         _work_and_end(work, writing)

@@ -32,7 +32,10 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def readings(kept: Kept, *pages: Written) -> dict[Text, Reading]:
-    return dict(Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).readings)
+    remembering = Remembering(kept)
+    found = dict(Analysis(corpus_of(*pages), TONGUES, remembering=remembering).readings)
+    remembering.keep()
+    return found
 
 
 LEFT = "The creature stays tapped until the tide rises."
@@ -79,7 +82,10 @@ def lengths(kept: Kept, stamp: bytes, *pages: Written) -> tuple[list[int], int]:
         asked.append(page)
         return len(page.rulings)
 
-    return PageMemory(corpus_of(*pages).pages, Remembering(kept, stamp)).of_each(length), len(asked)
+    remembering = Remembering(kept, stamp)
+    found = PageMemory(corpus_of(*pages).pages, remembering).of_some(range(len(pages)), length)
+    remembering.keep()
+    return found, len(asked)
 
 
 def test_a_page_is_found_by_what_it_says_wherever_it_lies() -> None:
@@ -104,8 +110,10 @@ def test_what_is_asked_of_pages_in_one_language_is_kept_beside_that_of_another()
         return len(page.rulings)
 
     for _ in range(2):
-        analysis = Analysis(corpus_of(*PAGES), TONGUES, remembering=Remembering(kept))
+        remembering = Remembering(kept)
+        analysis = Analysis(corpus_of(*PAGES), TONGUES, remembering=remembering)
         assert (analysis.of_pages("de", length), analysis.of_pages("en", length)) == ({0: 7, 1: 13}, {2: 4})
+        remembering.keep()
     assert len(asked) == 3
 
 
@@ -118,7 +126,9 @@ def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept()
     fresh = Analysis(corpus_of(*pages), TONGUES).parallel.pairs
     assert any(pair.kind == "1-1" for pairs in fresh.values() for pair in pairs)
-    assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
+    remembering = Remembering(kept)
+    assert Analysis(corpus_of(*pages), TONGUES, remembering=remembering).parallel.pairs == fresh
+    remembering.keep()
     monkeypatch.setattr(alignment, "taught_by", None)
     assert Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept)).parallel.pairs == fresh
 
@@ -130,7 +140,8 @@ def test_pairs_that_are_begun_beside_other_work_are_the_same(jobs: int) -> None:
     fresh = Analysis(corpus_of(*pages), TONGUES)
     kept = Kept()
     for _ in range(2):
-        begun = Analysis(corpus_of(*pages), TONGUES, remembering=Remembering(kept))
+        remembering = Remembering(kept)
+        begun = Analysis(corpus_of(*pages), TONGUES, remembering=remembering)
         begun.begin(partial(begin, jobs=jobs))
         ours, theirs = begun.parallel.lexicon_of(1), fresh.parallel.lexicon_of(1)
         assert ours
@@ -138,3 +149,4 @@ def test_pairs_that_are_begun_beside_other_work_are_the_same(jobs: int) -> None:
         assert ours.source_words == theirs.source_words
         assert ours.forward.chances.tolist() == theirs.forward.chances.tolist()
         assert begun.parallel.pairs == fresh.parallel.pairs
+        remembering.keep()

@@ -96,3 +96,11 @@ def test_what_nobody_waits_for_is_ended_and_done_here_if_it_is_wanted_later() ->
         assert other() == "waited for"
     assert workers._BEGUN == {}
     assert len(waits()) == 1_000_000
+
+
+def test_where_no_more_processes_may_be_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fork() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "fork", fork)
+    assert begin(partial(process, [1]), 2)() == [os.getpid()]

@@ -4,7 +4,6 @@ Which source a text has is found out by aligning pages, so few texts are asked f
 both nouns have words of the source in common that most other pages lack.
 """
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -189,10 +188,9 @@ class Renderings:
         # The first letter may be large.
         letters, *others = sorted((_stem(word)[1:] for word in term), key=len, reverse=True)
         around = [tuple(_stem(word)[1:] for word in words) for words in beside] or [()]
-        at = 0
-        while (at := self._all.find(_plain(letters), at)) >= 0:
-            number = bisect_right(self._starts, at) - 1
-            at, text = self._starts[number + 1], self._texts.sources[number]
+        beginning = _plain(letters)
+        for number in [number for number, source in enumerate(self._each) if beginning in source]:
+            text = self._texts.sources[number]
             if all(word in text for word in others) and any(all(word in text for word in words) for words in around):
                 yield number
 
@@ -207,8 +205,12 @@ class Renderings:
         return _plain("\n".join(self._texts.sources))
 
     @cached_property
-    def _starts(self) -> list[int]:
-        return list(accumulate((len(source) + 1 for source in self._texts.sources), initial=0))
+    def _each(self) -> list[bytes]:
+        """Each of all sources."""
+        starts = accumulate((len(source) + 1 for source in self._texts.sources), initial=0)
+        return [
+            self._all[start : start + len(source)] for start, source in zip(starts, self._texts.sources, strict=False)
+        ]
 
 
 def _some(texts: Iterable[int], most: int) -> list[int]:
