@@ -79,7 +79,14 @@ class Server(LanguageServer):
 
 
 def serve() -> int:
-    """Serve until the editor has had enough; returns the exit status."""
+    """Serve until the editor has had enough; returns the exit status.
+
+    Raises:
+        UserError: there is nothing to speak by.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        hint = "An editor starts this command and speaks to it on standard input and output; leave both open."
+        raise UserError(Problem("lsp: standard input or output is closed", hint))
     gc.enable()
     made = server()
     # pygls closes what it writes to, so it gets a copy: standard output stays open for whoever writes to it next.

@@ -221,3 +221,10 @@ def test_a_missing_extra_is_told_in_one_line(
     assert capsys.readouterr().err == (
         "rulinglint: lsp: pygls.lsp.server is not installed\n  Install the extra: pip install 'rulinglint[lsp]'.\n"
     )
+
+
+def test_without_standard_input_there_is_nothing_to_speak_by() -> None:
+    command = f'"{sys.executable}" -m rulinglint lsp <&-'
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("rulinglint: lsp: standard input or output is closed\n")
