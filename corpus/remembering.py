@@ -177,12 +177,6 @@ class PageMemory:
         """A key for each page: of its language and title, its texts, their sources and written dates, nothing else."""
         return [_key_of_page(page) for page in self.pages]
 
-    def answers(
-        self, kind: str, keys: Sequence[bytes], find: Callable[[Sequence[int]], list[Answer]], weight: int = 1
-    ) -> list[Answer]:
-        """As in `Remembering`; what is not known is spread."""
-        return self.remembering.answers(kind, keys, lambda places: self.spread(find, places, weight))
-
     def of_some(
         self, numbers: Sequence[int], find: Callable[..., Answer], *told: object, group: str = ""
     ) -> list[Answer]:
@@ -196,7 +190,8 @@ class PageMemory:
             return [find(self.pages[numbers[place]], *told) for place in places]
 
         keys = [self.keys[number] for number in numbers]
-        return self.answers(f"{find.__module__}.{find.__qualname__} {group}", keys, find_some)
+        kind = f"{find.__module__}.{find.__qualname__} {group}"
+        return self.remembering.answers(kind, keys, lambda places: self.spread(find_some, places))
 
 
 def _key_of_page(page: Page) -> bytes:

@@ -67,8 +67,7 @@ class TextReadings(Mapping[Text, Reading]):
 
     def find_out(self) -> None:
         """Find out all of them."""
-        if self._places:
-            self[next(iter(self))]
+        _ = self._settled_on
 
     def _told_at(self, at: Address) -> Told:
         """What a ruling says by itself."""

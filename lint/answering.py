@@ -9,7 +9,6 @@ from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
 from lint.mending import Found, mended
 from lint.progress import Progress, on_standard_error
-from lint.run import Outcome
 from lint.run import run as lint
 from lint.settling import settle
 from reports.plain import encoded
@@ -52,16 +51,9 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     return answer
 
 
-_LAST: list[Outcome] = []
-"""What the last run has made: it goes when the next one begins, or with the process, which takes no time then."""
-
-
 def _once(task: Task, progress: Progress, memory: Memory) -> Found:
     held, memory.held = memory.held, None
-    _LAST.clear()
-    outcome = lint(task.settings, progress, cache=memory.cache, held=held)
-    _LAST.append(outcome)
-    report, problems, _ = outcome
+    report, problems, _ = lint(task.settings, progress, cache=memory.cache, held=held)
     paths = None if task.request.since else task.request.paths
     report, said = settle(report, task.old, paths, task.settings.severities)
     return Found(report, problems, said)

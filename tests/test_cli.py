@@ -28,7 +28,6 @@ from reports.formats import FORMATS
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "rulinglint"]
-HEAVY = {"spacy", "numpy", "rapidfuzz", "importlib.metadata", "multiprocessing", "concurrent.futures", "pathspec"}
 
 PAGE = """\
 Uhrwerk der Gezeiten
@@ -108,41 +107,6 @@ def test_version(tmp_path: Path) -> None:
     answer = launched(tmp_path, "--version")
     assert (answer.status, answer.out, answer.err) == (0, f"rulinglint {__version__}\n", "")
     assert launched(tmp_path, "--version", "--help").out == answer.out
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["--version"],
-        ["--help"],
-        ["check", "--help"],
-        ["checks"],
-        ["checks", "--format", "json"],
-        *(["explain", check.code] for check in CHECKS),
-    ],
-)
-def test_nothing_heavy_is_imported_before_a_text_needs_it(pages: Path, arguments: list[str]) -> None:
-    code = (
-        "import sys\nfrom lint.cli import status\n"
-        f"assert status({arguments!r}) == 0\nprint(sorted({HEAVY!r} & set(sys.modules)), file=sys.stderr)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=pages, capture_output=True, env=environment(), check=True, timeout=60
-    )
-    assert done.stderr.decode().strip() == "[]"
-
-
-def test_no_check_imports_spacy() -> None:
-    arguments = ["check", "examples", "--preview", "--no-cache", "--jobs", "1"]
-    code = (
-        "import sys\nfrom lint.cli import status\n"
-        f"assert status({arguments!r}) == 1\nprint('spacy' in sys.modules, file=sys.stderr)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, env=environment(), check=True, timeout=120
-    )
-    assert done.stderr.decode().strip() == "False"
-    assert all(f" {code} " in done.stdout.decode() for code in ("C001", "C002", "C005", "U002", "A004"))
 
 
 @pytest.mark.parametrize(
@@ -513,13 +477,3 @@ def test_pages_in_another_language_are_counted(tmp_path: Path) -> None:
     answer = rulinglint(tmp_path, "check", "x.jsonl")
     assert answer.status == 0
     assert answer.err.startswith("rulinglint: note: 1 page is in “deu”, neither source nor target;")
-
-
-def test_a_process_ends_as_soon_as_all_is_told() -> None:
-    code = "import atexit; atexit.register(print, 'taken apart'); {}from lint.cli import main; main()"
-    for watched, last in (("", "\n"), ("import sys; sys.setprofile(lambda *_: None); ", "\ntaken apart\n")):
-        command = [sys.executable, "-c", code.format(watched), "explain", "U001"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
-        assert done.stdout.endswith(last)
-        assert ("taken apart" in done.stdout) == bool(watched)
-        assert (done.returncode, done.stderr) == (0, "")

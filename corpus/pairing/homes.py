@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 _CANDIDATES = 12
 # Words that more texts have than that, and than this share of all, tell no text from another.
 _COMMON = 0.2
-# The share of a text's words that the lexicon has to know before it is said to be the source.
-_KNOWN = 0.5
+# The share of a text's words that the lexicon has to know before it is said to be a source, or to have another one.
+KNOWN = 0.5
 # A source is clearly rendered if at most so large a share is unanswered; texts that say less than this prove nothing.
 _RENDERED = 0.15
-_LEAST_EVIDENCE = 6.0
+LEAST_EVIDENCE = 6.0
 # Texts of more code points are no rulings: word by word, the time to compare two grows with the square of their length.
 LONGEST = 10_000
 
@@ -95,8 +95,8 @@ class SourceTexts:
         told = renderings([(text, asked[number][0]) for text, number in tries], lexicon)
         for (text, number), rendering in zip(tries, told, strict=True):
             evidence, unanswered = sum(rendering.evidence), sum(rendering.unanswered)
-            share = unanswered / max(evidence, _LEAST_EVIDENCE)
-            if evidence >= _LEAST_EVIDENCE and share <= _RENDERED and _is_known(text, lexicon):
+            share = unanswered / max(evidence, LEAST_EVIDENCE)
+            if evidence >= LEAST_EVIDENCE and share <= _RENDERED and _is_known(text, lexicon):
                 found[number].append((share, Home(self.places[text], text, unanswered)))
         return [[home for _, home in sorted(homes, key=itemgetter(0))] for homes in found]
 
@@ -175,4 +175,4 @@ def _is_known(source: str, lexicon: Lexicon) -> bool:
     """Whether the lexicon has partners for enough of the words of a source text to judge it."""
     tokens = lexicon.languages.source_tokens(source)
     known = (lexicon.forward.answered[lexicon.read_source(source).words] > 0).sum()
-    return bool(known >= _KNOWN * len(tokens))
+    return bool(known >= KNOWN * len(tokens))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from corpus.model import Address
 from corpus.pairing.evidence import weigh
 from corpus.pairing.faithfulness import Rendering, renderings
-from corpus.pairing.homes import LONGEST, Home, source_texts
+from corpus.pairing.homes import KNOWN, LEAST_EVIDENCE, LONGEST, Home, source_texts
 from corpus.pairing.lexicon import Lexicon, Reading
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ _PRIOR_EVIDENCE, _PRIOR_UNANSWERED = 5.0, 1.5
 # ... and so much of what either of them says; it is misplaced if a source is found and hardly anything is answered.
 _ON_EITHER_SIDE = 0.1
 _HARDLY_ANSWERED = 0.5
-# Texts that say less than this prove nothing.
-_LEAST_EVIDENCE = 6.0
 # With how many other texts of either side a suspect is compared, at least and at most.
 _FEWEST_OTHERS, _OTHERS = 12, 24
 # So many of them have to do better; one is enough where so large a share is unanswered, or where a source is found that
@@ -39,8 +37,6 @@ _FEWEST_OTHERS, _OTHERS = 12, 24
 _SEVERAL = 3
 _NOT_ANSWERED = 0.6
 _MUCH_MORE = 18.0
-# The share of a target ruling's words that the lexicon has to know before it is said to be another page's.
-_KNOWN = 0.5
 
 
 class Rendered(NamedTuple):
@@ -130,12 +126,12 @@ def _is_free(at: Address, analysis: "Analysis") -> bool:
 def _is_known(target: Reading, lexicon: Lexicon) -> bool:
     """Whether the lexicon has partners for enough of the words of a target text to judge it."""
     known = (lexicon.backward.answered[target.words] > 0).sum()
-    return bool(known >= _KNOWN * max(len(target.words), 1))
+    return bool(known >= KNOWN * max(len(target.words), 1))
 
 
 def _is_suspect(rendering: Rendering) -> bool:
     return (
-        sum(rendering.evidence) >= _LEAST_EVIDENCE
+        sum(rendering.evidence) >= LEAST_EVIDENCE
         and _unanswered(rendering) > _SUSPECT
         and all(
             part > _ON_EITHER_SIDE * whole for part, whole in zip(rendering.unanswered, rendering.evidence, strict=True)
