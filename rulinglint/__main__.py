@@ -5,16 +5,21 @@ import sys
 
 
 def main() -> None:
-    """Make the rooms importable by their own names, then run the command line.
+    """Run the command line. It ends the process: nothing comes after this call."""
+    open_rooms()
+    from lint.cli import main as command_line
 
-    In a wheel the rooms lie in this folder. In a checkout they lie beside it, and are importable already.
+    command_line()
+
+
+def open_rooms() -> None:
+    """Make the rooms importable by their own names.
+
+    In a wheel they lie in this folder. In a checkout they lie beside it, and are importable already.
     """
     here = os.path.dirname(os.path.abspath(__file__))
     if here not in sys.path:
         sys.path.insert(0, here)
-    from lint.cli import main as command_line
-
-    command_line()
 
 
 if __name__ == "__main__":
