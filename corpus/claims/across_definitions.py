@@ -8,7 +8,6 @@ the older one says: other words for one thing are no contradiction, and nobody d
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -39,8 +38,7 @@ _WORD = r"[^\s,;:.()\"]+"
 _START = r"(?:^|(?<=[,;:(\"-] )|(?<= (?:that|note) )|(?<= (?:or|if) )|(?<= (?:and) ))"
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(NamedTuple):
     """What a statement says that some role of a thing is.
 
     Attributes:

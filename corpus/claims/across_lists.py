@@ -7,9 +7,9 @@ things.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from corpus.claims.across_statements import (
     Keys,
@@ -39,8 +39,7 @@ _OPENERS = frozenset("(:")
 _SAME_THINGS, _LIKE_THINGS, _OPEN = 0.75, 0.6, 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class ListStatement:
+class ListStatement(NamedTuple):
     """A closed list in a statement.
 
     Attributes:

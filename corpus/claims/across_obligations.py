@@ -6,10 +6,10 @@ opposed where both name the keyword, speak of the same act and share most of wha
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import log
+from typing import NamedTuple
 
 from corpus.claims.across_statements import (
     Keys,
@@ -39,8 +39,7 @@ _CONFIDENCE, _LESS_SURE = 0.6, 0.5
 _OPENING, _CLOSING = frozenset("(["), frozenset(")]")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Duty:
+class Duty(NamedTuple):
     """What somebody must or may do.
 
     Attributes:

@@ -7,8 +7,8 @@ let just that happen under like conditions, where several do, and none that is y
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import log
+from typing import NamedTuple
 
 from corpus.claims.across_statements import (
     Keys,
@@ -35,8 +35,7 @@ _NEAR = 4  # tokens between a denial and what marks the contrast
 _SURE, _LESS_SURE = 0.7, 0.6
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Outcome:
+class Outcome(NamedTuple):
     """What is or isn't done under a condition.
 
     Attributes:

@@ -6,7 +6,7 @@ are compared where they name the same destination and the same thing.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.claims.across_statements import (
     Keys,
@@ -30,8 +30,7 @@ _CONFIDENCE = 0.6
 _COMMON = 0.01  # of all statements: a thing that more of them name is too usual to be what two have in common
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Move:
+class Move(NamedTuple):
     """Where something may go.
 
     Attributes:

@@ -5,7 +5,6 @@ listed, allowed or replaced, group what speaks of the same thing, and compare in
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import itemgetter
 from pathlib import Path
@@ -29,8 +28,7 @@ LONGEST = 120
 """Tokens of a sentence beyond which it is no statement that anybody could sum up."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Statement:
+class Statement(NamedTuple):
     """A sentence of rulings, and where it stands.
 
     Attributes:

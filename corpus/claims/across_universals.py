@@ -6,8 +6,8 @@ has all of them, denies nothing, and is younger than every statement of the univ
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from corpus.claims.across_statements import (
     Side,
@@ -32,8 +32,7 @@ _MOST_EXAMPLES = 3
 _CONFIDENCE = 0.5
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Universal:
+class Universal(NamedTuple):
     """What can't be done to, or by, any thing of a kind.
 
     Attributes:

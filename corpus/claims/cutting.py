@@ -1,6 +1,6 @@
 """The pieces of a sentence between its commas, and before what opens a clause."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from corpus.claims.cues import Found
 from corpus.claims.grammar import HARD_PARTS, PARTS, Grammar, Word
@@ -25,9 +25,9 @@ class Cutting:
         """The piece that the next word belongs to."""
         return self.made[-1]
 
-    def begin(self, role: Role, meaning: str = "", words: list[int] | None = None) -> None:
+    def begin(self, role: Role, meaning: str = "", words: Iterable[int] = ()) -> None:
         """Begin another piece."""
-        self.made.append(Clause(role, words if words is not None else [], meaning))
+        self.made.append(Clause(role, words, meaning))
         self.verbs = 0
 
     def pieces(self) -> list[Clause]:

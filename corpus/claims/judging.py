@@ -7,7 +7,6 @@ against is weighed by a logistic function whose weights stand in `resources/cont
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -52,8 +51,7 @@ class Sides(NamedTuple):
     names_b: tuple[Name, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """How two rulings stand to each other.
 
     Attributes:

@@ -7,7 +7,6 @@ Conditions are part of what a claim is about, and no claims themselves.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -83,8 +82,7 @@ class Phrase(NamedTuple):
     concepts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """A condition of a claim.
 
     Attributes:
@@ -104,8 +102,7 @@ class Condition:
     inherited: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What one clause of a text claims.
 
     Attributes:

@@ -1,7 +1,6 @@
 """How two statements of one language stand to each other: what they share, what only one says, and what is opposed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -30,8 +29,7 @@ class Opposed(NamedTuple):
     b: Sense
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(NamedTuple):
     """Two statements side by side.
 
     Attributes:

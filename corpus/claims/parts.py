@@ -1,6 +1,6 @@
 """What the clauses of a sentence are made of."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from enum import StrEnum
 
 
@@ -14,15 +14,15 @@ class Role(StrEnum):
     CONTRAST = "contrast"
 
 
-@dataclass(slots=True)
 class Clause:
     """The words of a clause, by number; `meaning` is the kind of a condition, `opener` how many words open it.
 
     What stands `apart`, behind a colon or the like, never goes on with what stands before it.
     """
 
-    role: Role
-    words: list[int] = field(default_factory=list)
-    meaning: str = ""
-    opener: int = 0
-    apart: bool = False
+    def __init__(self, role: Role, words: Iterable[int] = (), meaning: str = "") -> None:
+        self.role = role
+        self.words = list(words)
+        self.meaning = meaning
+        self.opener = 0
+        self.apart = False

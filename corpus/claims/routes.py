@@ -6,7 +6,6 @@ preview. What a route yields is then folded: one change of a rule is one contrad
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from corpus.claims.rulings import EVERYTHING, Dated, Focus, Rulings
@@ -26,8 +25,7 @@ class Places(NamedTuple):
     newer_span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(NamedTuple):
     """Two rulings that contradict each other.
 
     Attributes:
@@ -67,8 +65,7 @@ class Contradiction:
         return (Places(self.older, self.newer, self.older_span, self.newer_span), *self.also)
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """A way of finding contradictions.
 
     Attributes:
@@ -168,7 +165,7 @@ def folded(
             groups = {"": members}
         for number, (head, *rest) in enumerate(groups.values()):
             also = (*head.also, *(place for one in rest for place in one.places))
-            yield replace(head, also=also, echo=number > 0)
+            yield head._replace(also=also, echo=number > 0)
 
 
 def _rank(one: Contradiction) -> tuple[float, Address, Address]:

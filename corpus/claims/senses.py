@@ -6,7 +6,6 @@ with the words of the text that it was read from. The card's own name is one sen
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -55,8 +54,7 @@ class Word(NamedTuple):
     capital: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Wordings:
+class Wordings(NamedTuple):
     """What is known of a language's wording, from its folder of data.
 
     Attributes:

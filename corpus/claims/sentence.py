@@ -6,7 +6,6 @@ most once, “doesn't have to” may.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from corpus.claims.clauses import ClauseReader
 from corpus.claims.concepts import concepts_of
@@ -37,14 +36,14 @@ _RATHER = ("conjunction", "rather")
 _CONDITION_KINDS = {kind.value: kind for kind in ConditionKind} | {"": ConditionKind.IF}
 
 
-@dataclass(slots=True)
 class _Group:
     """A main clause and the clauses that belong to it."""
 
-    main: Clause
-    conditions: list[Clause] = field(default_factory=list)
-    modifiers: list[Clause] = field(default_factory=list)
-    contrasts: list[Clause] = field(default_factory=list)
+    def __init__(self, main: Clause) -> None:
+        self.main = main
+        self.conditions: list[Clause] = []
+        self.modifiers: list[Clause] = []
+        self.contrasts: list[Clause] = []
 
 
 class SentenceReader:
@@ -121,8 +120,8 @@ class _Sentence:
         if cue is None or not before:
             return ()
         if cue.meaning == "otherwise":
-            return (replace(before[0], kind=ConditionKind.OTHERWISE, inherited=True),)
-        return tuple(replace(condition, inherited=True) for condition in before)
+            return (before[0]._replace(kind=ConditionKind.OTHERWISE, inherited=True),)
+        return tuple(condition._replace(inherited=True) for condition in before)
 
     def _groups(self) -> list[_Group]:
         """Main clauses with what belongs to each."""
@@ -224,8 +223,7 @@ class _Sentence:
     def _contrast(self, clause: Clause, claim: Claim) -> Claim:
         """The claim that something else is not so."""
         span, words = self._stretch(clause.words)
-        return replace(
-            claim,
+        return claim._replace(
             span=span,
             words=words,
             rest=self._phrase(clause.words, span.start),
@@ -318,4 +316,4 @@ def _necessary(conditions: tuple[Condition, ...]) -> tuple[tuple[Condition, ...]
     """The conditions of a denial, and whether it says what is needed: “can't unless …”, “not until …”."""
     if not any(condition.kind in _NECESSARY for condition in conditions):
         return conditions, False
-    return tuple(replace(c, kind=_NECESSARY.get(c.kind, c.kind)) for c in conditions), True
+    return tuple(c._replace(kind=_NECESSARY.get(c.kind, c.kind)) for c in conditions), True

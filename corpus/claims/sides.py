@@ -1,9 +1,9 @@
 """The two sides of a comparison: the claims of a sentence, or of a whole text, and what they say taken together."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
+from typing import NamedTuple
 
 from corpus.claims.exclusive import EXCLUSIVE
 from corpus.claims.model import Claim, ConditionKind, Kind, Mark
@@ -15,8 +15,7 @@ _OVERRULED = {"each-time": "once"}
 _TIMES = {ConditionKind.BEFORE: "before", ConditionKind.AFTER: "after"}
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """The claims of one text that are set against claims of the other."""
 
     claims: tuple[Claim, ...]

@@ -1,10 +1,10 @@
 """The statements of a ruling: one for each clause that claims something, with the conditions it stands under."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain, zip_longest
+from typing import NamedTuple
 
 from corpus.claims.ellipsis import completed, is_elliptic, parted, understood
 from corpus.claims.senses import Sense, Sign, Word, Wordings, senses, wordings, words
@@ -18,8 +18,7 @@ LONGEST = 4_000
 """Code points of a ruling beyond which nobody wrote it as one: what stands behind them is not read."""
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(NamedTuple):
     """What one clause claims.
 
     Attributes:
@@ -32,6 +31,7 @@ class Statement:
         taken: senses that it leaves out and means: of “but the others don't”, those of the clause before. They stand
             where it leaves them out, at “don't”, and nobody need say them too.
         conceded: senses of the conditions that make no difference to it: “even if it dies”.
+        keys: of the senses that it says or leaves out.
     """
 
     main: tuple[Sense, ...]
@@ -40,18 +40,14 @@ class Statement:
     span: Span
     sentence: int
     example: bool
-    taken: tuple[Sense, ...] = ()
-    conceded: tuple[Sense, ...] = ()
+    taken: tuple[Sense, ...]
+    conceded: tuple[Sense, ...]
+    keys: frozenset[str]
 
     @property
     def said(self) -> tuple[Sense, ...]:
         """Its senses, and those that it leaves out."""
         return (*self.main, *self.taken)
-
-    @cached_property
-    def keys(self) -> frozenset[str]:
-        """The keys of these."""
-        return frozenset(sense.key for sense in self.said)
 
 
 class _Role(Enum):
@@ -131,7 +127,8 @@ def _of_sentence(
         if main or taken:
             under = (*own, *moment)
             span = Span((main or taken)[0].span.start, max(one.span.end for one in (main or taken)))
-            found.append(Statement(main, under, () if under else about, span, number, example, taken, conceded))
+            keys = frozenset(sense.key for sense in (*main, *taken))
+            found.append(Statement(main, under, () if under else about, span, number, example, taken, conceded, keys))
         moment = ()
     return found, own
 
