@@ -85,7 +85,10 @@ def _drafts(
     path = entry.file.path
     try:
         if path == STANDARD_INPUT:
-            data = stdin.read() if stdin else b""
+            if stdin is None:
+                yield Problem(f"{path}: standard input is closed", "Pipe a page into it, or name files and folders.")
+                return
+            data = stdin.read()
             begins = data.removeprefix(BOM_UTF8).lstrip()[:1]
             kind = JSON_LINES if begins == b"{" or _begins_utf16(data) == "{" else GATHERER
             yield _draft(Member(path, BytesIO(data)), kind, entry, languages, columns)

@@ -171,7 +171,7 @@ def test_what_could_not_be_read_is_named_and_the_rest_is_read() -> None:
     page("r/title.txt")
     Path("r/latin.txt").write_bytes("Titel\n\n2024-06-05\n\nÄpfel".encode("latin-1"))
     Path("r/picture.txt").write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
-    corpus, problems = read(Selection(("nowhere", "r", "nowhere", "-")))
+    corpus, problems = read(Selection(("nowhere", "r", "nowhere", "-")), io.BytesIO())
     assert paths(corpus) == ["r/good.txt"]
     assert [problem.message for problem in problems] == [
         "nowhere: no such file or folder",
