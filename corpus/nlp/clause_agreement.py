@@ -13,9 +13,9 @@ could be another subject, and any *and* or *or*, makes a clause too doubtful.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.genders import PLURAL, Genders, cells, load_genders, read_rows, read_words
@@ -33,8 +33,7 @@ SINGULAR = cells() & ~PLURAL
 LONGEST = 60
 
 
-@dataclass(frozen=True, eq=False)
-class ClauseAgreement:
+class ClauseAgreement(NamedTuple):
     """Finds such clashes with a language's tables."""
 
     genders: Genders

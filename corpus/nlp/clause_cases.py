@@ -10,9 +10,9 @@ A clause is judged only if nothing else in it can be what is missing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.clause_agreement import ACCUSATIVE, GENITIVE, MARKS, NOMINATIVE, ClauseAgreement, load_clause_agreement
@@ -29,8 +29,7 @@ OBLIQUE = cells("dative") | cells("genitive")
 FORMS = ("imperative", "second person", "infinitive", "with zu")
 
 
-@dataclass(frozen=True, eq=False)
-class ClauseCases:
+class ClauseCases(NamedTuple):
     """Finds such phrases with a language's tables.
 
     Attributes:

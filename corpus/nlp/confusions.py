@@ -7,7 +7,6 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -46,8 +45,7 @@ class _Relative(NamedTuple):
     others: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Confusions:
+class Confusions(NamedTuple):
     """Finds such words with a language's tables."""
 
     genders: Genders

@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.genders import Genders, cells, load_genders, read_rows
@@ -16,8 +16,7 @@ from corpus.nlp.phrase_tokens import Token
 from corpus.nlp.phrases import Clash, Fault
 
 
-@dataclass(frozen=True, eq=False)
-class Contractions:
+class Contractions(NamedTuple):
     """Finds such nouns with a language's tables: `cells` are what a noun can be behind each contraction."""
 
     genders: Genders

@@ -20,7 +20,6 @@ must have a cell in common, so whether words can agree is one `&`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -85,9 +84,8 @@ class Determiner(NamedTuple):
     alone: str
 
 
-@dataclass(frozen=True, eq=False)
-class Genders:
-    """The tables of one language."""
+class Genders(NamedTuple):
+    """The tables of one language, and what words have been looked up there."""
 
     pack: LanguagePack
     nouns: dict[str, Noun]
@@ -107,8 +105,8 @@ class Genders:
     infinitives: frozenset[str]
     finite: frozenset[str]
     participles: tuple[str, ...]
-    _seen: dict[str, Noun | None]
-    _stems: dict[str, str | None]
+    seen: dict[str, Noun | None]
+    stems: dict[str, str | None]
 
     def noun(self, word: str) -> Noun | None:
         """What a noun can be by itself or by its head, None where it is not known.
@@ -117,10 +115,10 @@ class Genders:
         >>> noun("Nichtlandkarte") == noun("Nichtland-Karte") == noun("Karte"), noun("Heimat")
         (True, None)
         """
-        if word not in self._seen:
+        if word not in self.seen:
             is_word = len(word) <= LONGEST and not any(map(str.isupper, word.rpartition("-")[2][1:]))
-            self._seen[word] = self._look_up(word.lower()) if is_word else None
-        return self._seen[word]
+            self.seen[word] = self._look_up(word.lower()) if is_word else None
+        return self.seen[word]
 
     def _look_up(self, word: str) -> Noun | None:
         if found := self.nouns.get(word):
@@ -157,9 +155,9 @@ class Genders:
         >>> stem("getappten"), stem("neue"), stem("weiter"), stem("unter"), stem("ziehen")
         ('getappt', 'neu', None, None, None)
         """
-        if word not in self._stems:
-            self._stems[word] = self._find_stem(word)
-        return self._stems[word]
+        if word not in self.stems:
+            self.stems[word] = self._find_stem(word)
+        return self.stems[word]
 
     def _find_stem(self, word: str) -> str | None:
         if not word.islower() or word in self.determiners or word in self.adverbs:
@@ -216,8 +214,8 @@ def _load_genders(code: str, resources: Path) -> Genders:
         infinitives=frozenset(row[2] for row in read_rows(folder / "accusative_verbs.tsv")) - {""},
         finite=frozenset(form for row in read_rows(folder / "finite_verbs.tsv") for form in row) - {"-"},
         participles=tuple(sorted(read_words(folder / "participles.txt"))),
-        _seen={},
-        _stems={},
+        seen={},
+        stems={},
     )
 
 

@@ -10,7 +10,6 @@
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -38,8 +37,7 @@ class Recipients(NamedTuple):
     causatives: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, eq=False)
-class GovernedCases:
+class GovernedCases(NamedTuple):
     """Finds such phrases with a language's tables.
 
     Attributes:

@@ -5,7 +5,6 @@ can be handed over, so that no table is loaded for it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,13 +20,13 @@ Learnt = Sequence[tuple[Question, Answers]]
 LEMMA, KNOWN = "lemma", "known"
 
 
-@dataclass
 class _Memory:
     """What is known from before, what is new, and where tables are kept."""
 
-    told: dict[Question, Answers] = field(default_factory=dict)
-    new: dict[Question, Answers] = field(default_factory=dict)
-    shelf: "Shelf | None" = None
+    def __init__(self) -> None:
+        self.told: dict[Question, Answers] = {}
+        self.new: dict[Question, Answers] = {}
+        self.shelf: Shelf | None = None
 
     def note_down(self, question: Question, word: str, answer: str | bool) -> None:
         answers = self.new.setdefault(question, {})

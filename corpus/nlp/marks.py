@@ -10,7 +10,6 @@ left out: they are no marks of a sentence.
 """
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -65,8 +64,7 @@ class Lone(NamedTuple):
     opens: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """The pairs and the lone marks of a text, each in order."""
 
     pairs: tuple[Pair, ...]

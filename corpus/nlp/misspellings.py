@@ -5,7 +5,6 @@ have too many neighbours for that: they are told only where the corpus often has
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -41,7 +40,6 @@ class Misspelling(NamedTuple):
     answers: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
 class Misspellings:
     """Finds the misspelt words of the texts of a corpus.
 
@@ -51,9 +49,10 @@ class Misspellings:
         asked: those texts that may be asked about.
     """
 
-    spelling: Spelling
-    beside: Beside
-    asked: Sequence[str]
+    def __init__(self, spelling: Spelling, beside: Beside, asked: Sequence[str]) -> None:
+        self.spelling = spelling
+        self.beside = beside
+        self.asked = asked
 
     def of(self, text: str, skipped: Iterable[Span] = ()) -> Iterator[Misspelling]:
         """The misspelt words of one of the texts `asked`, in its order, but for those in `skipped` spans.

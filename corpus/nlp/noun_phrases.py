@@ -6,7 +6,7 @@ pronoun and a bare plural, names, compounds written apart.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.genders import ANY, CASES, NUMBERS, PLURAL, Determiner, Genders
@@ -23,8 +23,7 @@ MOST_BETWEEN = 8
 LEAST_UNKNOWN, USUAL = 6, 3.5
 
 
-@dataclass(frozen=True, slots=True)
-class NounPhrases:
+class NounPhrases(NamedTuple):
     """Finds the noun phrases of a text with a language's tables."""
 
     genders: Genders

@@ -17,9 +17,8 @@ another way: “two or more” is “several”), `below` and `above` (compariso
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -74,6 +73,8 @@ class NumberWord(NamedTuple):
 
 
 class _LookedUp(dict[str, bool]):
+    """Whether a word, as it stands in a text, is a number word; remembered, since texts use few words often."""
+
     def __init__(self, words: Mapping[str, NumberWord]) -> None:
         super().__init__()
         self._words = words
@@ -85,8 +86,7 @@ class _LookedUp(dict[str, bool]):
         return found
 
 
-@dataclass(frozen=True, eq=False)
-class NumberWords:
+class NumberWords(NamedTuple):
     """How a language says numbers: `resources/<language>/numbers.tsv`, read once."""
 
     words: Mapping[str, NumberWord]
@@ -97,11 +97,7 @@ class NumberWords:
     pointing: frozenset[str]
     vague: frozenset[tuple[str, ...]]
     comparisons: Mapping[tuple[str, ...], int]
-
-    @cached_property
-    def looked_up(self) -> "_LookedUp":
-        """Whether a word, as it stands in a text, is a number word; remembered, since texts use few words often."""
-        return _LookedUp(self.words)
+    looked_up: _LookedUp
 
     def cardinal(self, value: str) -> str | None:
         """The word for a number, where the table has one.
@@ -133,8 +129,9 @@ def number_words(language: str, resources: Path = RESOURCES) -> NumberWords | No
         for word in words
         for form in _forms(word, endings.get(kind, ()))
     }
+    every = _joined(numbers, _listed(said, "joined")) | numbers
     return NumberWords(
-        words=_joined(numbers, _listed(said, "joined")) | numbers,
+        words=every,
         grouping=marks.get("grouping", ""),
         decimal=marks.get("decimal", "."),
         small=frozenset(map(fold, _listed(said, "small"))),
@@ -142,6 +139,7 @@ def number_words(language: str, resources: Path = RESOURCES) -> NumberWords | No
         pointing=frozenset(map(fold, _listed(said, "pointing"))),
         vague=frozenset(map(_phrase, _listed(said, "vague"))),
         comparisons=comparisons,
+        looked_up=_LookedUp(every),
     )
 
 

@@ -25,9 +25,9 @@ A folder with a name and frequencies alone is enough for a language to be recogn
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.nlp.frequencies import Frequencies
 
@@ -42,8 +42,7 @@ class UnknownLanguageError(Exception):
     """There is no folder of data for a language."""
 
 
-@dataclass(frozen=True, eq=False)
-class LanguagePack:
+class LanguagePack(NamedTuple):
     """The data of one language, read once.
 
     Attributes:

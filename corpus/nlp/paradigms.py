@@ -25,9 +25,9 @@ How a language inflects is data, in `resources/<language>/inflection.tsv`. Of it
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.nlp.form_index import Stem
 from corpus.nlp.pack import RESOURCES, fold
@@ -39,8 +39,7 @@ _VOWELS = frozenset("aeiouyäöü")
 NOUNS = frozenset(("noun", "subtype", "keyword"))
 
 
-@dataclass(frozen=True, eq=False)
-class Paradigms:
+class Paradigms(NamedTuple):
     """How a language inflects; a language without data has words that never change.
 
     Attributes:
@@ -55,6 +54,7 @@ class Paradigms:
         nominals: how nouns end that were adjectives, and keep their endings.
         roots: endings that are taken from a word to find what is made of it.
         strong: stems by infinitive, the participle last.
+        declined: endings of a participle.
         particles: what a verb may be parted from, longest first.
         infixes: what stands between particle and verb.
         participle_prefixes: what a participle begins with.
@@ -66,27 +66,28 @@ class Paradigms:
         verb_first: whether a verb is the first word of a term of many, not the last.
     """
 
-    endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    umlauts: tuple[tuple[str, str], ...] = ()
-    finals: tuple[tuple[str, str], ...] = ()
-    stem_ends: tuple[tuple[str, str], ...] = ()
-    doubled: frozenset[str] = frozenset()
-    irregular: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    infinitives: tuple[str, ...] = ()
-    weak: tuple[str, ...] = ()
-    nominals: tuple[str, ...] = ()
-    roots: tuple[str, ...] = ()
-    strong: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    particles: tuple[str, ...] = ()
-    infixes: tuple[str, ...] = ()
-    participle_prefixes: tuple[str, ...] = ()
-    links: tuple[str, ...] = ()
-    articles: tuple[tuple[str, ...], ...] = ()
-    determiners: tuple[tuple[str, ...], ...] = ()
-    pointing: frozenset[str] = frozenset()
-    of: frozenset[str] = frozenset()
-    capitals: frozenset[str] = frozenset()
-    verb_first: bool = True
+    endings: dict[str, tuple[str, ...]]
+    umlauts: tuple[tuple[str, str], ...]
+    finals: tuple[tuple[str, str], ...]
+    stem_ends: tuple[tuple[str, str], ...]
+    doubled: frozenset[str]
+    irregular: dict[str, tuple[str, ...]]
+    infinitives: tuple[str, ...]
+    weak: tuple[str, ...]
+    nominals: tuple[str, ...]
+    roots: tuple[str, ...]
+    strong: dict[str, tuple[str, ...]]
+    declined: tuple[str, ...]
+    particles: tuple[str, ...]
+    infixes: tuple[str, ...]
+    participle_prefixes: tuple[str, ...]
+    links: tuple[str, ...]
+    articles: tuple[tuple[str, ...], ...]
+    determiners: tuple[tuple[str, ...], ...]
+    pointing: frozenset[str]
+    of: frozenset[str]
+    capitals: frozenset[str]
+    verb_first: bool
 
     def forms(self, word: str, part: str) -> set[str]:
         """Every form of a word, folded; too many rather than too few, since nobody writes those that there are not.
@@ -189,18 +190,13 @@ class Paradigms:
             vowels = tuple(ending for ending in endings if ending[:1] in ("e", "i"))
             yield from ((one, vowels) for one in changed)
         yield from ((form, _WHOLE) for form in self.irregular.get(word, ()))
-        yield from ((stem + ending, self._declined) for ending in self.endings.get("participle", ()))
+        yield from ((stem + ending, self.declined) for ending in self.endings.get("participle", ()))
 
     def _participles(self, word: str) -> Iterator[Stem]:
         if self.strong:
             stem = self._verb_stem(word)
             made = (prefix + stem + ending for prefix in self.participle_prefixes for ending in self.weak)
-            yield from ((form, self._declined) for form in (*made, *self._strong(word)[-1:]))
-
-    @cached_property
-    def _declined(self) -> tuple[str, ...]:
-        """The endings of a participle, which has none or is declined."""
-        return ("", *self.endings.get("adjective", ())) if self.strong else _WHOLE
+            yield from ((form, self.declined) for form in (*made, *self._strong(word)[-1:]))
 
     def _strong(self, word: str) -> tuple[str, ...]:
         """The stems of a strong verb, also of one with a prefix: zerbrechen, zerbrach, zerbrochen as brechen."""
@@ -234,8 +230,6 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
     rows: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for row in read_table(resources / language / "inflection.tsv"):
         rows[row["kind"]].append((row["form"], row["lemma"]))
-    if not rows:
-        return Paradigms()
     irregular: dict[str, tuple[str, ...]] = {}
     for form, lemma in () if rows["strong"] else rows["form"]:
         irregular[lemma] = (*irregular.get(lemma, ()), form)
@@ -256,6 +250,7 @@ def load_paradigms(language: str, resources: Path = RESOURCES) -> Paradigms:
         doubled=frozenset("".join(form for form, _ in rows["doubled"])),
         irregular=irregular,
         strong={lemma: tuple(map(fold, form.split())) for form, lemma in rows["strong"]},
+        declined=("", *listed("adjective")) if rows["strong"] else _WHOLE,
         particles=tuple(sorted(listed("particle"), key=lambda particle: (-len(particle), particle))),
         infixes=listed("infix"),
         participle_prefixes=listed("prefix"),

@@ -1,6 +1,5 @@
 """What the language layer says of a text: small facts that need no spaCy to be looked at."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -23,8 +22,7 @@ class Passage(NamedTuple):
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What a text says about its languages.
 
     Attributes:

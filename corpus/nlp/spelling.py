@@ -6,7 +6,6 @@ over from the end of a line. So is a noun with a conjunction glued to it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from corpus.nlp.genders import Genders, load_genders, read_words
@@ -35,7 +34,6 @@ FEW, PLACE_TIMES, SHORTEST_BY_PLACE = 2, 50, 2
 CAPITAL_TIMES, CAPITAL_TIMES_OF_VERB = 50, 500
 
 
-@dataclass(frozen=True, eq=False)
 class Spelling:
     """What the words of a corpus may have been meant to be.
 
@@ -46,12 +44,13 @@ class Spelling:
         genders: the language's nouns and endings.
     """
 
-    used: UsedWords
-    pack: LanguagePack
-    source: LanguagePack
-    genders: Genders
-    _seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    _wholes: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    def __init__(self, used: UsedWords, pack: LanguagePack, source: LanguagePack, genders: Genders) -> None:
+        self.used = used
+        self.pack = pack
+        self.source = source
+        self.genders = genders
+        self._seen: dict[str, tuple[str, ...]] = {}
+        self._wholes: dict[tuple[str, str], str | None] = {}
 
     def answers(self, word: str) -> tuple[str, ...]:
         """The usual words that a word may have been meant to be, the likeliest first; none where it is not suspect.

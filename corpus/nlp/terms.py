@@ -10,7 +10,6 @@ its object, stand apart; of terms that overlap, the longest.
 
 import datetime
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,8 +43,7 @@ class Term(NamedTuple):
         return not (self.since and date + days < self.since) and not (self.until and date - days >= self.until)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Concept:
+class Concept(NamedTuple):
     """A concept with its terms in both languages, in the order of the table.
 
     `strict` says that a translation has to have one of them, or a word made of one.

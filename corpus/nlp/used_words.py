@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.nlp.pack import fold, fold_all
@@ -15,7 +14,6 @@ EVERYDAY, EVERYDAY_SHARE = 20, 0.005
 TITLES = 3
 
 
-@dataclass(frozen=True, eq=False)
 class UsedWords:
     """The words of a corpus.
 
@@ -25,9 +23,10 @@ class UsedWords:
         inflections: the endings that a word may have.
     """
 
-    counts: Mapping[str, int]
-    titles: Mapping[str, int]
-    inflections: tuple[str, ...]
+    def __init__(self, counts: Mapping[str, int], titles: Mapping[str, int], inflections: tuple[str, ...]) -> None:
+        self.counts = counts
+        self.titles = titles
+        self.inflections = inflections
 
     @cached_property
     def folded(self) -> Counter[str]:

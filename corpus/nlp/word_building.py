@@ -1,6 +1,5 @@
 """Whether a language's dictionaries, or its ways of building words out of others, explain a word."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.nlp.genders import PLURAL, Genders, cells, read_words
@@ -12,7 +11,6 @@ PART, LEAST_PART = 4.0, 4
 SINGULAR_NOMINATIVE = cells("nominative") & ~PLURAL
 
 
-@dataclass(frozen=True, eq=False)
 class WordBuilding:
     """Takes words apart.
 
@@ -21,8 +19,9 @@ class WordBuilding:
         genders: the language's nouns and endings.
     """
 
-    pack: LanguagePack
-    genders: Genders
+    def __init__(self, pack: LanguagePack, genders: Genders) -> None:
+        self.pack = pack
+        self.genders = genders
 
     @cached_property
     def _noun_endings(self) -> frozenset[str]:

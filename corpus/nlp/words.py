@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 from math import log
 from typing import NamedTuple
 
@@ -50,16 +49,14 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(map(fold, WORD.findall(unicodedata.normalize("NFC", text))))
 
 
-@dataclass
 class WordEvidence:
     """Weighs words between two languages; remembers what it has weighed."""
 
-    source: LanguagePack
-    target: LanguagePack
-    _seen: dict[str, Evidence] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._shared = self.target.shared_with(self.source.code) | (self.source.game_words & self.target.game_words)
+    def __init__(self, source: LanguagePack, target: LanguagePack) -> None:
+        self.source = source
+        self.target = target
+        self._seen: dict[str, Evidence] = {}
+        self._shared = target.shared_with(source.code) | (source.game_words & target.game_words)
 
     def of(self, word: str) -> Evidence:
         """The evidence of a word, whatever its case."""
