@@ -25,7 +25,7 @@ _APPLICATION = 0x72756C69
 _FIELDS = ("application_id", "user_version")
 _LAYOUT = 2
 _PATIENCE = 5.0
-"""Seconds to wait for another run that is writing."""
+"""Seconds that a run waits for another that is writing."""
 _MOST_BYTES = 64_000_000
 """Bytes of one kind of entry that are kept; the longest unused ones make room."""
 _MARKS = {
@@ -112,6 +112,8 @@ class Cache:
         """Make a file anew that has turned out to be broken; any other trouble passes by itself."""
         if isinstance(error, sqlite3.OperationalError):
             self.trouble = f"{self._path}: {error}"
+            if self._connection is not None:
+                self._connection.execute("PRAGMA busy_timeout = 0")  # a run waits once
         else:
             self.close()
             self._connection = self._anew("is broken")

@@ -87,7 +87,7 @@ class WordShelf:
     @contextmanager
     def _opened(self) -> Iterator[Cache]:
         """The cache; by a connection of its own in another process (https://sqlite.org/howtocorrupt.html)."""
-        if os.getpid() == self._process:
+        if os.getpid() == self._process or self._cache.trouble:
             yield self._cache
             return
         cache = Cache(self._cache.folder)

@@ -15,6 +15,7 @@ from corpus.keys import key_of
 from lint.cache import Cache, stamp
 from lint.cli import status
 from lint.version import __version__
+from lint.word_shelf import WordShelf
 
 ROOT = Path(__file__).parent.parent
 Run = Callable[..., tuple[int, str, str]]
@@ -244,3 +245,24 @@ def test_a_run_that_is_killed_leaves_a_whole_cache(tmp_path: Path) -> None:
         connection = sqlite3.connect(folder / "cache.sqlite3")
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         connection.close()
+
+
+@pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
+def test_a_cache_that_is_locked_is_waited_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lock: str) -> None:
+    Cache(str(tmp_path / "c")).close()
+    other = sqlite3.connect(tmp_path / "c" / "cache.sqlite3", isolation_level=None)
+    other.execute(f"BEGIN {lock}")
+    monkeypatch.setattr("lint.cache._PATIENCE", 0.5)
+    began = time.monotonic()
+    cache = Cache(str(tmp_path / "c"))
+    for number in range(8):
+        cache.get("text", [key_of(number)])
+        cache.put("text", {key_of(number): b"value"})
+    assert 0.4 < time.monotonic() - began < 2
+    assert cache.trouble == f"{tmp_path / 'c' / 'cache.sqlite3'}: database is locked"
+    monkeypatch.setattr("lint.word_shelf.Cache", None)
+    shelf = WordShelf(cache, b"", jobs=2)
+    shelf._process = -1  # as in a process that packs tables
+    assert shelf.packed("de", 0) is None
+    cache.close()
+    other.close()
