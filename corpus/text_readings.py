@@ -109,24 +109,31 @@ class TextReadings(Mapping[Text, Reading]):
         """The texts in the source language on a page: rulings, sources of records, what is untranslated."""
         if page.lang == self._tongues.source:
             return [ruling.text for ruling in page.rulings]
-        texts = self._texts_on(page)
-        left = [text.text for text, one in zip(texts, told, strict=False) if _is_whole(one, self._tongues.source)]
-        return [*(text.source for text in texts if text.source), *left]
+        left = [one.text for one, of in zip(page.rulings, told, strict=False) if _is_whole(of, self._tongues.source)]
+        if not any(ruling.source for ruling in page.rulings):
+            return left
+        return [*(text.source for text in self._texts_on(page) if text.source), *left]
 
     @cached_property
     def _settled(self) -> dict[str, float]:
         """Odds of the words that single texts left open and that the corpus tells more about."""
-        left = {text: told for text, places in self._places.items() if (told := self._told_at(places[0])) != _PLAIN}
+        left = {
+            text_of(ruling, self._tongues): one
+            for page, told in zip(self._memory.pages, self._told, strict=True)
+            for ruling, one in zip(page.rulings, told.readings, strict=False)  # of a plain page there are none
+            if one != _PLAIN
+        }
         open_words = frozenset(word for one in left.values() for word in one[1])
         if not open_words:
             return {}
-        sources: dict[str, Sequence[str]] = {}
+        sources: set[str] = set()
+        words: dict[str, Sequence[str]] = {}
         for page, told in zip(self._memory.pages, self._told, strict=True):
             texts = self._sources_on(page, told.readings)
-            sources.update(dict.fromkeys(texts, ()))
-            sources.update((texts[place], words) for place, words in told.sources)
+            sources.update(texts)
+            words.update((texts[place], found) for place, found in told.sources)
         sure = [one[1] for one in left.values() if one[0]]
-        in_sources = Counter(word for words in sources.values() for word in words if word in open_words)
+        in_sources = Counter(word for found in words.values() for word in found if word in open_words)
         targets = len(self._places) - len(left) + len(sure)
         return settle(Counter(chain(*sure)), targets, in_sources, len(sources))
 
@@ -176,7 +183,7 @@ def _restored(told: Told) -> Reading:
 
 
 def _is_whole(told: Told, language: str) -> bool:
-    return told != _PLAIN and _restored(told).is_whole(language)
+    return told != _PLAIN and bool(told[2]) and _restored(told).is_whole(language)
 
 
 def _has_open(told: Told, settled: Mapping[str, float]) -> bool:
