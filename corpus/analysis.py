@@ -18,7 +18,7 @@ from corpus.nlp.available import full_languages
 from corpus.nlp.beside import Beside
 from corpus.nlp.readings import UNREAD, Extent, Reading
 from corpus.nlp.terms import TermBase, term_base
-from corpus.remembering import Answer, Begin, PageMemory, Remembering, Spread, at_once
+from corpus.remembering import Answer, PageMemory, Remembering, Spread, at_once
 from corpus.text_readings import TextReadings
 from corpus.written_words import WrittenWords, written_words
 
@@ -63,7 +63,8 @@ class Analysis:
         self.preview = preview
         self.terms = terms or term_base(tongues.source, tongues.target)
         self._table = table or CardTable()
-        self._memory = PageMemory(corpus.pages, remembering, spread)
+        self.remembering = remembering or Remembering()
+        self._memory = PageMemory(corpus.pages, self.remembering, spread)
         self._repeated: tuple[int, list[Repetition]] | None = None
         self._translations: dict[int, list[Translation]] = {}
         self._strayed: dict[int, Mapping[Address, Address]] = {}
@@ -72,9 +73,10 @@ class Analysis:
     def places(self) -> dict[Text, list[Address]]:
         """Every distinct target text and where it stands, in the order of the corpus."""
         places: dict[Text, list[Address]] = {}
-        for address, page, ruling in self.corpus.rulings():
+        for number, page in enumerate(self.corpus.pages):
             if page.lang == self.tongues.target and not page.reference:
-                places.setdefault(self.text_of(ruling), []).append(address)
+                for ruling in page.rulings:
+                    places.setdefault(self.text_of(ruling), []).append(Address(number, ruling.index))
         return places
 
     @cached_property
@@ -122,11 +124,6 @@ class Analysis:
         from corpus.pairing.parallel import Parallel
 
         return Parallel(self.corpus, self.tongues.source, self.tongues.target, self._table.titles, self._memory)
-
-    def begin(self, begin: Begin) -> None:
-        """Begin with what can be done beside all the rest."""
-        if self.corpus.reported:
-            self.parallel.begin(begin, self.corpus.reported)
 
     @cached_property
     def card_names(self) -> CardNames:
@@ -260,6 +257,9 @@ class Analysis:
         """Find out what many checks ask for, before they part into processes."""
         _ = self.written
         self.readings.find_out()
+
+    def share_pairs(self) -> None:
+        """Likewise of reported pages what their rulings translate."""
         for number in sorted(self.corpus.reported):
             self.translations_on(number)
 

@@ -5,17 +5,25 @@ anew. Those of one kind lie together in portions, each of which is read and writ
 """
 
 import json
+import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from corpus.keys import key_of
+from corpus.keys import key_of, sum_of
 from corpus.model import Page
 
 Answer = TypeVar("Answer")
 Item = TypeVar("Item")
 
+Found: TypeAlias = dict[bytes, Mapping[str, object]]
+"""Portions of answers by the keys that they are kept with."""
+
 _KIND = "page"
+_PORTIONS = 64
+"""Of so many portions of answers a run reads all, and writes those again where one of its pages has changed."""
+_WITHOUT_REFERENCES = 2
+"""The last version of the format of `marshal` that depends on values alone."""
 
 
 class Store(Protocol):
@@ -23,7 +31,7 @@ class Store(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether it keeps anything now, and in this process."""
+        """Whether it keeps anything, from this process."""
         ...
 
     def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
@@ -48,14 +56,6 @@ class Spread(Protocol):
 def at_once(work: Callable[[Sequence[Item]], list[Answer]], items: Sequence[Item], weight: int = 1) -> list[Answer]:
     """A `Spread` in this process, in one go."""
     return work(items)
-
-
-class Begin(Protocol):
-    """Begins some work, perhaps in a process of its own."""
-
-    def __call__(self, work: Callable[[], Answer]) -> Callable[[], Answer]:
-        """What waits for what the work says."""
-        ...
 
 
 class Asked(Generic[Answer]):
@@ -90,17 +90,26 @@ class Remembering:
     def __init__(self, store: Store | None = None, stamp: bytes = b"") -> None:
         self._store = store
         self._stamp = stamp
-        self._found: list[tuple[bytes, Mapping[str, object]]] = []
+        self._found: Found = {}
 
     def keep(self) -> None:
         """Keep what has been found out: all at once, since each writing takes its time."""
         if self._store is not None and self._found:
-            self._store.put(_KIND, {key: _stored(answers) for key, answers in self._found})
-        self._found = []
+            self._store.put(_KIND, {key: _stored(answers) for key, answers in self._found.items()})
+        self._found = {}
+
+    def hand_over(self) -> "Found":
+        """What has been found out, for another process to keep."""
+        found, self._found = self._found, {}
+        return found
+
+    def take_over(self, found: "Found") -> None:
+        """Keep with all else what another process has found out."""
+        self._found |= found
 
     @property
     def is_lasting(self) -> bool:
-        """Whether later runs will know what this one finds out."""
+        """Whether later runs will know what this process finds out."""
         return self._store is not None and self._store.is_open
 
     def answers(
@@ -119,14 +128,14 @@ class Remembering:
     def ask(self, kind: str, keys: Sequence[bytes]) -> Asked[Answer]:
         """What is known of the answers."""
         names = [key.hex() for key in keys]
-        if self._store is None or not self._store.is_open:
+        if self._store is None:
             return Asked(names, {}, lambda known: None)
-        portions: dict[str, list[str]] = {}
-        for name in dict.fromkeys(names):
-            portions.setdefault(name[:1], []).append(name)
+        portions: dict[int, list[str]] = {}
+        for key, name in dict(zip(keys, names, strict=True)).items():
+            portions.setdefault(key[0] % _PORTIONS, []).append(name)
         named = {portion: key_of(self._stamp, kind, portion) for portion in portions}
         stored = self._store.get(_KIND, named.values())
-        kept: dict[str, dict[str, Answer]] = {
+        kept: dict[int, dict[str, Answer]] = {
             portion: _restored(stored[key]) if key in stored else {} for portion, key in named.items()
         }
         known = {name: answer for portion in kept.values() for name, answer in portion.items()}
@@ -138,7 +147,7 @@ class Remembering:
 
         def keep(known: Mapping[str, Answer]) -> None:
             for at, held in changed.items():
-                self._found.append((named[at], {name: known[name] for name in held}))
+                self._found[named[at]] = {name: known[name] for name in held}
 
         return Asked(names, known, keep)
 
@@ -196,4 +205,5 @@ class PageMemory:
 
 def _key_of_page(page: Page) -> bytes:
     rulings = [(one.text, one.source, one.source_lang, one.date.text) for one in page.rulings]
-    return key_of(page.lang, page.card, page.reference, rulings)
+    # Written so, objects say nothing of which of them are one; of all ways to write them this is the quickest.
+    return sum_of(marshal.dumps((page.lang, page.card, page.reference, rulings), _WITHOUT_REFERENCES))

@@ -11,6 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from hashlib import blake2b
 from importlib.util import find_spec
 
@@ -56,16 +57,18 @@ class Cache:
     def get(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
         """The values of those keys that are there."""
         found: dict[bytes, bytes] = {}
-        if self._connection is None or not self.is_open:
+        connection = self._connection if self._process == os.getpid() else self._in_another_process
+        if self._connection is None or connection is None:
             return found
         query = "SELECT value FROM entry WHERE kind = ? AND key = ?"
         try:
             for key in keys:
-                row = self._connection.execute(query, (kind, key)).fetchone()
+                row = connection.execute(query, (kind, key)).fetchone()
                 if row and (value := _checked(row[0])) is not None:
                     found[key] = value
         except sqlite3.Error as error:
-            self._mend(error)
+            if self.is_open:
+                self._mend(error)
         return found
 
     def put(self, kind: str, values: Mapping[bytes, bytes]) -> None:
@@ -83,8 +86,16 @@ class Cache:
 
     @property
     def is_open(self) -> bool:
-        """Whether the file can be used, by this process: SQLite's connections do not survive a fork."""
+        """Whether the file is written by this process: others that it has begun only read it."""
         return self._connection is not None and self._process == os.getpid()
+
+    @cached_property
+    def _in_another_process(self) -> sqlite3.Connection | None:
+        """A connection for a process that was forked: SQLite's do not survive that."""
+        try:
+            return _connected(self._path)
+        except (sqlite3.Error, _ForeignError):
+            return None
 
     def close(self) -> None:
         """Let go of the file."""

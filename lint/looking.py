@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from checks.check import Check, Scope
 from checks.finding import Finding
 from checks.quotation import shorten
 from corpus.analysed import AnalysedRuling
 from corpus.analysis import Analysis
+from corpus.coverage import missing_on
 from corpus.model import Address, Problem
 from lint.progress import Progress
 from lint.workers import WORTHWHILE, apart, begin, spread
@@ -20,10 +22,11 @@ Coded = tuple[str, Finding]
 """A finding and the code of its check."""
 _SHARED = {"A004": "A003", "C005": "C001"}
 """Checks of the whole corpus that use what another one has found out, and so stay in one process with it."""
-_BESIDE = frozenset({"C001", "C004", "C005", "G003", "T004"})
+_BESIDE = frozenset({"A001", "A002", "A003", "A004", "A005", "T002"})
+"""Checks that need a lexicon, or take as long as these: where little is reported on, they are left to the process that
+has the lexicon."""
+_UNPAIRED = frozenset({"C001", "C004", "C005", "G003", "T004"})
 """Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
-_LONG = frozenset({"T002"})
-"""Checks of the corpus that take as long as all that come after pairs, and so, there, have a process of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +59,61 @@ class Looking:
         self.jobs = jobs
         self.progress = progress
         self.failures: dict[str, Failure] = {}
+        self._missing: Callable[[], list[int]] | None = None
 
     def findings(self, checks: Sequence[Check]) -> Iterator[Coded]:
         """Findings with the codes of their checks; each check is given what its scope says."""
+        if self._is_much():
+            yield from self._looked(checks)
+            return
+        paired, beside, self._missing = self._begin(
+            self.analysis.parallel.new_pairs,
+            lambda: list(self._looked([check for check in checks if check.code in _BESIDE])),
+            partial(self._missing_on, sorted(self.analysis.corpus.reported)),
+        )
+        self.analysis.parallel.expect(paired)
+        yield from self._corpus([check for check in checks if check.code in _UNPAIRED])
+        yield from self._looked([check for check in checks if check.code not in _BESIDE | _UNPAIRED])
+        yield from beside()
+
+    def missing(self) -> int:
+        """How many rulings of source pages surely have no translation on reported pages."""
+        if self._missing is None:
+            pages = sorted(self.analysis.corpus.reported)
+            self.progress.stage("Counting", len(pages))
+            return sum(spread(self._missing_on, pages, self.jobs, self.progress.advance))
+        return sum(self._missing())
+
+    def _missing_on(self, numbers: Sequence[int]) -> list[int]:
+        return [missing_on(self.analysis, number) for number in numbers]
+
+    def _begin(self, *works: Callable[[], Any]) -> list[Callable[[], Any]]:
+        """Begin some works in a process of its own; what is returned waits for the results."""
+        parallel, remembering = self.analysis.parallel, self.analysis.remembering
+        if not parallel.few_are_new:
+            self.analysis.share_pairs()
+        self.analysis.share()
+
+        def handed_over(work: Callable[[], Any]) -> Any:
+            return work(), self.failures, remembering.hand_over()
+
+        def taken_over(wait: Callable[[], Any]) -> Any:
+            result, failures, found = wait()
+            self.failures |= {**failures, **self.failures}
+            remembering.take_over(found)
+            return result
+
+        return [partial(taken_over, wait) for wait in begin([partial(handed_over, work) for work in works], self.jobs)]
+
+    def _looked(self, checks: Sequence[Check]) -> Iterator[Coded]:
         of_scope = {scope: [check for check in checks if check.scope is scope] for scope in Scope}
-        left = of_scope[Scope.CORPUS]
-        waits: Callable[[], list[Coded | Failure]] | None = None
-        if not self._is_much():
-            yield from self._corpus([check for check in left if check.code in _BESIDE])
-            long = [check for check in left if check.code in _LONG]
-            left = [check for check in left if check.code not in _BESIDE | _LONG]
-            if long:
-                self.analysis.share()
-                waits = begin(partial(self._look_all, long), self.jobs)
         yield from self._texts(of_scope[Scope.RULING], self.analysis.rulings)
         of_source = [check for check in of_scope[Scope.RULING] if check.source_pages]
         yield from self._texts(of_source, self.analysis.source_rulings)
         if of_scope[Scope.PAIR]:
             yield from self._spread(of_scope[Scope.PAIR], list(self.analysis.pairs()))
         yield from self._pages(of_scope[Scope.PAGE])
-        yield from self._corpus(left)
-        if waits:
-            yield from self._kept(waits())
+        yield from self._corpus(of_scope[Scope.CORPUS])
 
     def _texts(
         self, checks: Sequence[Check], rulings: Callable[[], Iterable[tuple[AnalysedRuling, list[Address]]]]
@@ -120,6 +156,7 @@ class Looking:
         worthwhile = self.jobs > 1 and len(groups) > 1 and self._is_much()
         if worthwhile:  # what groups share is found out before they part
             self.analysis.share()
+            self.analysis.share_pairs()
         self.progress.stage("Comparing")
         for found in apart(self._look_all, list(groups.values()), self.jobs if worthwhile else 1):
             yield from self._kept(found)

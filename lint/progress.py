@@ -21,6 +21,8 @@ CELLS = 20
 class Progress:
     """Tells a stream how far a run is; what is told is decided by whoever makes one, and a run only reports to it.
 
+    Processes that the run has begun tell nothing.
+
     Args:
         stream: standard error.
         enabled: whether to draw the line: the stream is a terminal, and nobody has asked for silence.
@@ -42,6 +44,7 @@ class Progress:
         self.enabled = enabled
         self.heartbeat = heartbeat and not enabled
         self.clock = clock
+        self._process = os.getpid()
         self.started = self.told = self.stage_started = clock()
         self.label = self.unit = ""
         self.done = self.total = self.findings = 0
@@ -80,7 +83,7 @@ class Progress:
         self.stage_started = now
 
     def _tell(self) -> None:
-        if not (self.enabled or self.heartbeat):
+        if not (self.enabled or self.heartbeat) or os.getpid() != self._process:
             return
         now = self.clock()
         if self.heartbeat:

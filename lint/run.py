@@ -10,7 +10,7 @@ from checks.check import Scope
 from corpus.analysed import Tongues
 from corpus.analysis import Analysis
 from corpus.card_table import read_tables
-from corpus.coverage import extents, missing_on, without_source
+from corpus.coverage import extents, without_source
 from corpus.garbage import no_garbage_collection
 from corpus.keys import key_of
 from corpus.model import Address, Corpus, Problem
@@ -31,7 +31,7 @@ from lint.progress import Progress
 from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
-from lint.workers import WORTHWHILE, Item, begin, leaving_nothing, spread
+from lint.workers import WORTHWHILE, Item, leaving_nothing, spread
 from reports.report import Coverage, Entry, Report, Skipped, SourceText
 
 
@@ -91,8 +91,6 @@ def run(
 
         corpus = analysis.corpus = only_changed(corpus, selection.changed, lambda: analysis.parallel.sources)
     judge = second_judge(settings.nli) if settings.nli else None
-    if any(check.needs_source for check in settings.checks):
-        analysis.begin(spread_work.begin)
     looking = Looking(analysis, settings.jobs, progress)
     found = once(one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview)
     if judge:
@@ -106,7 +104,7 @@ def run(
         corpus=corpus,
         checks=settings.checks,
         entries=decided,
-        coverage=_coverage(analysis, settings.jobs, progress),
+        coverage=_coverage(analysis, looking.missing()),
         source=selection.source,
         target=selection.target,
         notes=tuple(_notes(analysis)),
@@ -136,10 +134,6 @@ class Spreading:
         self._progress.stage("Analysing", len(items), "steps")
         return spread(work, items, self._jobs, self._progress.advance, weight)
 
-    def begin(self, work: Callable[[], Answer]) -> Callable[[], Answer]:
-        """Begin some work, and return what waits for what it says."""
-        return begin(work, self._jobs)
-
 
 def _is_large(corpus: Corpus) -> bool:
     return sum(len(page.rulings) for page in corpus.pages) >= WORTHWHILE
@@ -166,17 +160,13 @@ def _sources(found: Iterable[Entry], analysis: Analysis) -> dict[Address, Source
     return told
 
 
-def _coverage(analysis: Analysis, jobs: int, progress: Progress) -> Coverage:
-    def missing(numbers: Sequence[int]) -> list[int]:
-        return [missing_on(analysis, number) for number in numbers]
-
-    told, pages = extents(analysis), sorted(analysis.corpus.reported)
-    progress.stage("Counting", len(pages))
+def _coverage(analysis: Analysis, missing: int) -> Coverage:
+    told = extents(analysis)
     return Coverage(
         full=told[None],
         part=told[Extent.PASSAGE] + told[Extent.WORDS],
         none=told[Extent.RULING],
-        missing=sum(spread(missing, pages, jobs, progress.advance)),
+        missing=missing,
     )
 
 

@@ -5,9 +5,10 @@ import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import chain
 from math import ceil
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from corpus.nlp import lemmas
 
@@ -53,68 +54,81 @@ def apart(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> l
     return list(_answers(work, items, jobs))
 
 
-def begin(work: Callable[[], Result], jobs: int) -> Callable[[], Result]:
-    """Begin some work in a process of its own, if there may be two; what is returned waits for its result.
+def begin(works: Sequence[Callable[[], Any]], jobs: int) -> list[Callable[[], Any]]:
+    """Begin some works, one after the other, in a process of its own, if there may be two.
 
-    If that process fails, for whatever reason, the work is done here. Where nobody waits, `leaving_nothing` ends it.
+    What is returned waits for the result of each. What that process fails to tell, for whatever reason, is done here.
+    Where nobody waits, `leaving_nothing` ends it.
     """
     if jobs <= 1 or not hasattr(os, "fork"):
-        return work
-    here = os.getpid()
+        return list(works)
     reading, writing = os.pipe()
     try:
         process = os.fork()
     except OSError:  # there are as many processes as there may be
         os.close(reading)
         os.close(writing)
-        return work
+        return list(works)
     if not process:
         os.close(reading)
-        _work_and_end(work, writing)
+        _work_and_end(works, writing)
     os.close(writing)
-    _BEGUN[process] = reading
-
-    def result() -> Result:
-        if os.getpid() != here or process not in _BEGUN:  # a worker, whose child it is not
-            return work()
-        with open(_BEGUN.pop(process), "rb") as file:
-            told = file.read()
-        _, status = os.waitpid(process, 0)
-        if status:
-            return work()
-        said, learnt = pickle.loads(told)  # what a process of our own has said
-        lemmas.learn(learnt)
-        return cast("Result", said)
-
-    return result
+    begun = _Begun(process, reading)
+    _BEGUN.append(begun)
+    return [partial(begun.result, number, work) for number, work in enumerate(works)]
 
 
-_BEGUN: dict[int, int] = {}
-"""Processes that nobody has waited for yet, and where their results are read."""
+class _Begun:
+    """A process that works beside this one, and tells one result after the other."""
+
+    def __init__(self, process: int, reading: int) -> None:
+        self._here = os.getpid()
+        self._process = process
+        self._file = os.fdopen(reading, "rb")
+        self._told: list[Any] = []
+
+    def result(self, number: int, work: Callable[[], Result]) -> Result:
+        """The result of one of the works: as it is told, or found out here."""
+        while len(self._told) <= number and os.getpid() == self._here:  # else this is a worker, whose child it is not
+            try:
+                said, learnt = pickle.load(self._file)  # what a process of our own says
+            except (EOFError, ValueError, pickle.UnpicklingError):
+                break
+            lemmas.learn(learnt)
+            self._told.append(said)
+        return self._told[number] if number < len(self._told) else work()
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        self._file.close()
+        with suppress(ProcessLookupError):
+            os.kill(self._process, signal.SIGKILL)
+        os.waitpid(self._process, 0)
+
+
+_BEGUN: list[_Begun] = []
+"""The processes that may still be working."""
 
 
 @contextmanager
 def leaving_nothing() -> Iterator[None]:
-    """At the end, what has been begun and what nobody has waited for is ended."""
+    """At the end, what has been begun is ended."""
     try:
         yield
     finally:
         while _BEGUN:
-            process, reading = _BEGUN.popitem()
-            os.close(reading)
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-            os.waitpid(process, 0)
+            _BEGUN.pop().end()
 
 
-def _work_and_end(work: Callable[[], object], writing: int) -> None:
+def _work_and_end(works: Sequence[Callable[[], object]], writing: int) -> None:
     status = 1
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        lemmas.learnt()
         with open(writing, "wb") as file:
-            lemmas.learnt()
-            result = work()
-            file.write(pickle.dumps((result, lemmas.learnt())))
+            for work in works:
+                pickle.dump((work(), lemmas.learnt()), file)
+                file.flush()
         status = 0
     finally:
         os._exit(status)  # nothing of the first process is ended or written twice

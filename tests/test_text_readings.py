@@ -1,7 +1,6 @@
 """What is remembered of pages: the same as what is found out anew, and only what has changed is found out."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 import pytest
 from kept import Kept
@@ -134,19 +133,38 @@ def test_pairs_are_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_pairs_that_are_begun_beside_other_work_are_the_same(jobs: int) -> None:
+def test_pairs_from_another_process_are_the_same(jobs: int) -> None:
     texts = {"en": in_all(SOURCES, OPEN), "de": in_all(SURE, OPEN)[::-1]}
     pages = [Written(f"{lang}/turm.txt", "Turm", lang, [(DAY, text) for text in texts[lang]]) for lang in texts]
-    fresh = Analysis(corpus_of(*pages), TONGUES)
+    fresh = Analysis(corpus_of(*pages), TONGUES).parallel.pairs
     kept = Kept()
-    for _ in range(2):
+    for new in (1, 0):
         remembering = Remembering(kept)
-        begun = Analysis(corpus_of(*pages), TONGUES, remembering=remembering)
-        begun.begin(partial(begin, jobs=jobs))
-        ours, theirs = begun.parallel.lexicon_of(1), fresh.parallel.lexicon_of(1)
-        assert ours
-        assert theirs
-        assert ours.source_words == theirs.source_words
-        assert ours.forward.chances.tolist() == theirs.forward.chances.tolist()
-        assert begun.parallel.pairs == fresh.parallel.pairs
+        parallel = Analysis(corpus_of(*pages), TONGUES, remembering=remembering).parallel
+        assert parallel.few_are_new
+        (pairs,) = begin([parallel.new_pairs], jobs)
+        assert len(pairs()) == new
+        parallel.expect(pairs)
+        assert parallel.pairs == fresh
         remembering.keep()
+
+
+def test_what_another_process_finds_out_is_kept() -> None:
+    def length(page: Page, _: Tongues) -> int:
+        return len(page.rulings)
+
+    kept = Kept()
+    remembering = Remembering(kept)
+    analysis = Analysis(corpus_of(*PAGES), TONGUES, remembering=remembering)
+
+    def found() -> object:
+        return analysis.of_pages("de", length), remembering.hand_over()
+
+    (waits,) = begin([found], 2)
+    told, portions = waits()
+    assert not kept.values
+    remembering.take_over(portions)
+    remembering.keep()
+    again = Analysis(corpus_of(*PAGES), TONGUES, remembering=Remembering(kept))
+    assert kept.values
+    assert told == again.of_pages("de", length) == {0: 7, 1: 13}

@@ -63,38 +63,43 @@ def test_without_fork_there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize(("jobs", "elsewhere"), [(1, False), (2, True)])
-def test_work_that_is_begun_is_waited_for(jobs: int, elsewhere: bool) -> None:
-    waits = begin(partial(process, [1, 2]), jobs)
+def test_works_that_are_begun_are_waited_for(jobs: int, elsewhere: bool) -> None:
+    first, second = begin([partial(process, [1, 2]), partial(process, [3])], jobs)
     assert doubled([3]) == [6]
-    (one, other) = waits()
-    assert one == other
+    (one,) = second()
+    assert first() == [one, one]
     assert (one != os.getpid()) == elsewhere
 
 
-def test_work_that_fails_elsewhere_is_done_here() -> None:
+def test_work_that_fails_elsewhere_is_done_here_and_so_is_what_comes_after_it() -> None:
     here = os.getpid()
-    waits = begin(lambda: os._exit(3) if os.getpid() != here else "done", 2)
-    assert waits() == "done"
+    before, failing, after = begin(
+        [os.getpid, lambda: os._exit(3) if os.getpid() != here else "done", lambda: doubled([2])], 2
+    )
+    assert after() == [4]
+    assert failing() == "done"
+    assert before() != here
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_failure_of_work_that_was_begun_is_raised_here(jobs: int) -> None:
+    (waits,) = begin([partial(failing, [20])], jobs)
     with pytest.raises(ValueError, match="twenty"):
-        begin(partial(failing, [20]), jobs)()
+        waits()
 
 
 def test_a_worker_does_itself_what_was_begun_elsewhere() -> None:
-    waits = begin(partial(doubled, [20]), 2)
+    (waits,) = begin([partial(doubled, [20])], 2)
     assert apart(lambda _: waits(), [1, 2], 2) == [[40], [40]]
     assert waits() == [40]
 
 
 def test_what_nobody_waits_for_is_ended_and_done_here_if_it_is_wanted_later() -> None:
     with leaving_nothing():
-        waits = begin(lambda: b"x" * 1_000_000, 2)
-        other = begin(lambda: "waited for", 2)
+        (waits,) = begin([lambda: b"x" * 1_000_000], 2)
+        (other,) = begin([lambda: "waited for"], 2)
         assert other() == "waited for"
-    assert workers._BEGUN == {}
+    assert workers._BEGUN == []
     assert len(waits()) == 1_000_000
 
 
@@ -103,4 +108,5 @@ def test_where_no_more_processes_may_be_work_is_done_here(monkeypatch: pytest.Mo
         raise BlockingIOError
 
     monkeypatch.setattr(os, "fork", fork)
-    assert begin(partial(process, [1]), 2)() == [os.getpid()]
+    (waits,) = begin([partial(process, [1])], 2)
+    assert waits() == [os.getpid()]

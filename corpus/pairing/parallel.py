@@ -5,7 +5,7 @@ one whose title a card table gives, else the one that its content points to (`co
 editions of a page the newest counts.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from math import prod
@@ -16,13 +16,13 @@ from corpus.model import Address, Corpus, Page, Ruling
 from corpus.pairing.pairs import Pair, RulingPair, age
 from corpus.pairing.shards import RULINGS, shards
 from corpus.pairing.told import told_by_records
-from corpus.remembering import Asked, Begin, PageMemory
+from corpus.remembering import Asked, PageMemory
 
 if TYPE_CHECKING:
     from corpus.pairing.lexicon import Lexicon
 
 
-# So few shards are paired beside other work; of more the work is spread.
+# So few shards are paired by one process, beside other work; of more the work is spread.
 _FEW_SHARDS = 2
 
 # All rulings of one page are compared with all of the other. No card has so many that this is exceeded.
@@ -49,8 +49,8 @@ class Parallel:
         self._titles = titles
         self._pairs: dict[int, tuple[RulingPair, ...]] = {}
         self._lexicons: dict[int, Lexicon | None] = {}
-        self._begun: Callable[[], tuple[list[list[list[Pair]]], dict[int, Lexicon | None]]] | None = None
         self._new: list[list[list[Pair]]] | None = None
+        self._expected: Callable[[], list[list[list[Pair]]]] | None = None
 
     @cached_property
     def sources(self) -> dict[int, int]:
@@ -100,7 +100,6 @@ class Parallel:
         shard = self._shard_of.get(target)
         if shard is None:
             return None
-        self._wait()
         if shard not in self._lexicons:
             self._lexicons[shard] = self._taught(shard)
         return self._lexicons[shard]
@@ -116,7 +115,7 @@ class Parallel:
         if target not in self.sources:
             return ()
         if target not in self._pairs:
-            known = self._memory.is_lasting or "_remembered" in vars(self)
+            known = self._memory.is_lasting or "_asked" in vars(self)
             pairs = self._remembered[target] if known else self._aligned(target)
             self._pairs[target] = tuple(self._placed(target, *pair) for pair in pairs)
         return self._pairs[target]
@@ -126,34 +125,20 @@ class Parallel:
         """The pairs of each target page that has a source page, by its number."""
         return {target: self.pairs_on(target) for target in self.sources}
 
-    def begin(self, begin: Begin, pages: Iterable[int]) -> None:
-        """Begin with what no earlier run has paired, and the lexicons of some pages, while other things are done.
+    @property
+    def few_are_new(self) -> bool:
+        """Whether so little is to be paired that one process does it beside all else."""
+        return not self._memory.is_lasting or len(self._asked.new) <= _FEW_SHARDS
 
-        Only where these are few shards: of more the work is spread.
-        """
-        new = self._asked.new if self._memory.is_lasting else []
-        shards = sorted({*new, *(self._shard_of[page] for page in pages if page in self._shard_of)})
-        if 0 < len(shards) <= _FEW_SHARDS:
-            self._load()
-            self._begun = begin(
-                lambda: (
-                    self._aligned_in(new),
-                    {shard: self._lexicons.get(shard) or self._taught(shard) for shard in shards},
-                )
-            )
+    def new_pairs(self) -> list[list[list[Pair]]]:
+        """The pairs of the shards that no earlier run has paired; of none where no later run will know of it."""
+        if self._new is None:
+            self._new = self._aligned_in(self._asked.new) if "_asked" in vars(self) else []
+        return self._new
 
-    def _load(self) -> None:
-        """Load what this process and the one that is begun need both."""
-        from corpus.pairing import bilingual, copies  # noqa: F401
-
-        bilingual.language_pair(self.source, self.target)
-
-    def _wait(self) -> None:
-        """Wait for what has been begun."""
-        if self._begun:
-            begun, self._begun = self._begun, None
-            self._new, lexicons = begun()
-            self._lexicons |= lexicons
+    def expect(self, new_pairs: Callable[[], list[list[list[Pair]]]]) -> None:
+        """Take the new pairs from another process, once they are asked for."""
+        self._expected = new_pairs
 
     @cached_property
     def _asked(self) -> Asked[list[list[Pair]]]:
@@ -168,10 +153,11 @@ class Parallel:
     @cached_property
     def _remembered(self) -> dict[int, list[Pair]]:
         """The pairs of all target pages."""
-        if self._asked.new:
-            self._wait()
         if self._new is None:
-            self._new = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
+            if self._expected:
+                self._new = self._expected()
+            else:
+                self._new = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
         return dict(zip(chain(*self._shards), chain(*self._asked.with_new(self._new)), strict=True))
 
     def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
