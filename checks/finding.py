@@ -1,7 +1,7 @@
 """What a check yields: small frozen findings that say what is wrong, where, and what could be written instead."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from checks.severity import Severity as Severity
 from corpus.model import Address, Place, Span
@@ -20,8 +20,7 @@ class Part(StrEnum):
     TITLE = "title"
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """Another ruling that a finding speaks of.
 
     `role` is one of the contract's: source, translation, edition, belongs-to, opposing-words, duplicate.
@@ -37,8 +36,7 @@ def whole(role: str, ruling: Address, text: str) -> Related:
     return Related(role, ruling, Span(0, len(text)))
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """Replace `span` of a ruling's text with `text`; `ruling` is `HERE` for the one that the finding stands in."""
 
     ruling: Address
@@ -47,11 +45,10 @@ class Edit:
 
     def at(self, ruling: Address) -> "Edit":
         """The same edit, `HERE` being `ruling`."""
-        return replace(self, ruling=ruling) if self.ruling == HERE else self
+        return self._replace(ruling=ruling) if self.ruling == HERE else self
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """A way to mend a finding; `safe` where there is one answer and applying it needs no eyes."""
 
     title: str
@@ -59,8 +56,7 @@ class Fix:
     edits: tuple[Edit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One fault.
 
     Attributes:
@@ -93,11 +89,11 @@ class Finding:
 
         What stands in `HERE_SOURCE` stands in `source`; where that is no ruling of the corpus, only the spans are kept.
         """
-        fixes = tuple(replace(fix, edits=tuple(edit.at(ruling) for edit in fix.edits)) for fix in self.fixes)
+        fixes = tuple(fix._replace(edits=tuple(edit.at(ruling) for edit in fix.edits)) for fix in self.fixes)
         related = tuple(
-            replace(other, ruling=source) if other.ruling == HERE_SOURCE and source else other
+            other._replace(ruling=source) if other.ruling == HERE_SOURCE and source else other
             for other in self.related
             if other.ruling != HERE_SOURCE or source
         )
         spans = () if source else tuple(other.span for other in self.related if other.ruling == HERE_SOURCE)
-        return replace(self, ruling=ruling, fixes=fixes, related=related, source_spans=(*self.source_spans, *spans))
+        return self._replace(ruling=ruling, fixes=fixes, related=related, source_spans=(*self.source_spans, *spans))

@@ -1,8 +1,8 @@
 """Where a fault in the writing of a text is shown: with the word it stands in, since a lone mark is hard to see."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
+from typing import NamedTuple
 
 from checks.finding import HERE, Edit
 from corpus.analysed import AnalysedRuling
@@ -16,8 +16,7 @@ MOST = 200
 LONGEST = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Something to mend: where it is shown, what would mend it, and whether that needs no eyes."""
 
     span: Span
@@ -88,7 +87,7 @@ def _joined(group: Sequence[Fault], end: int) -> Fault:
             edits.append((span, text))
     whole = all(fault.edits for fault in group)
     safe = all(fault.safe for fault in group)
-    return replace(group[0], span=Span(group[0].span.start, end), edits=tuple(edits) if whole else (), safe=safe)
+    return group[0]._replace(span=Span(group[0].span.start, end), edits=tuple(edits) if whole else (), safe=safe)
 
 
 def _ends(character: str, stops: Container[str]) -> bool:

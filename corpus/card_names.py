@@ -8,7 +8,6 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -157,8 +156,7 @@ def _plain(word: str) -> str:
     return unicodedata.normalize("NFC", word).replace("’", "'").replace("Æ", "Ae").replace("æ", "ae")
 
 
-@dataclass(frozen=True, slots=True)
-class Official:
+class Official(NamedTuple):
     """What a card is called in the target language.
 
     Attributes:

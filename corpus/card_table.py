@@ -10,7 +10,6 @@ import gzip
 import io
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -31,11 +30,11 @@ class NamePair(NamedTuple):
     target: str
 
 
-@dataclass(frozen=True)
 class CardTable:
     """The names that all tables of a run tell, in their order, none twice."""
 
-    pairs: tuple[NamePair, ...] = ()
+    def __init__(self, pairs: Iterable[NamePair] = ()) -> None:
+        self.pairs = tuple(pairs)
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -57,7 +56,7 @@ def read_tables(paths: Iterable[str], source: str, target: str) -> tuple[CardTab
             problems.append(error.problem)
         else:
             pairs.update(found)
-    return CardTable(tuple(pairs)), problems
+    return CardTable(pairs), problems
 
 
 class _UnusableError(Exception):

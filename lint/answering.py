@@ -1,7 +1,6 @@
 """Finds out the answer to a task: runs, mends where that is wanted, and renders the reports."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from corpus.garbage import no_garbage_collection
 from lint import outputs
@@ -32,11 +31,11 @@ def answer_to(task: Task, memory: Memory) -> Answer:
         return Answer(INTERRUPTED, said=(f"interrupted after {reached}" if reached else "interrupted",))
     finally:
         progress.close()
-    report, problems = replace(outcome.report, gate=task.fail_on), tuple(outcome.problems)
+    report, problems = outcome.report._replace(gate=task.fail_on), tuple(outcome.problems)
     run = None
     if task.history and not problems:
         run = run_of(report, task.history.day, task.history.revision)
-        report = replace(report, trend=task.history.with_run(run))
+        report = report._replace(trend=task.history.with_run(run))
     rendered = [outputs.Rendered(None, encoded(outcome.diff, "utf-8"))] if outcome.diff else []
     if report.corpus.pages or report.entries:
         rendered += outputs.render(task.destinations, report, task.style)

@@ -9,7 +9,6 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checks.severity import Severity
@@ -29,12 +28,11 @@ _BESIDE = 24
 """Characters on either side of the flagged text by which equal findings are told from each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+class Accepted(NamedTuple):
     """Equal findings that are accepted: their fingerprint, how many, what they are about, what stood around each."""
 
     fingerprint: str
-    count: int
+    count: int  # type: ignore[assignment] # takes the place of a method that tuples have
     code: str
     card: str
     lang: str
@@ -110,7 +108,7 @@ def load(path: str) -> Baseline | None:
 
 
 def _accepted(value: Any) -> Accepted:
-    told = {field.name: value[field.name] for field in fields(Accepted) if field.name != "around"}
+    told = {name: value[name] for name in Accepted._fields if name != "around"}
     one = Accepted(**told, around=tuple(value.get("around", ())))
     fits = _FINGERPRINT.fullmatch(one.fingerprint) and type(one.count) is int and one.count > 0
     if not fits or not all(isinstance(text, str) for text in (one.code, one.card, one.lang, one.path, *one.around)):
@@ -212,7 +210,7 @@ def _about(entry: "Entry") -> tuple[str, str, str, str]:
 def kept(baseline: Baseline, known: Known, looked_at: LookedAt) -> list[Accepted]:
     """What a baseline holds after it has been pruned: never more than before."""
     pruned = (
-        replace(one, count=len(known[one.fingerprint]), around=tuple(known[one.fingerprint]))
+        one._replace(count=len(known[one.fingerprint]), around=tuple(known[one.fingerprint]))
         if looked_at.would_find(one.code, one.card, one.lang, one.path)
         else one
         for one in baseline.accepted
@@ -226,5 +224,5 @@ def write(path: str, accepted: Iterable[Accepted]) -> None:
     Raises:
         UserError: the file cannot be written.
     """
-    findings = ",\n".join(f"  {json.dumps(asdict(one), ensure_ascii=False)}" for one in accepted)
+    findings = ",\n".join(f"  {json.dumps(one._asdict(), ensure_ascii=False)}" for one in accepted)
     replace_file(path, f'{{"schema": {SCHEMA},\n "findings": [{f"{chr(10)}{findings}" if findings else ""}]}}\n')

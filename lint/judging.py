@@ -1,7 +1,6 @@
 """Second opinions on contradictions that the rule judge has found: they rank and veto, and never find one."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from checks.finding import Finding
@@ -56,7 +55,7 @@ def judged(found: Iterable[Coded], corpus: Corpus, judge: Judge) -> list[Coded]:
 
 def _ranked(finding: Finding, chance: float) -> Finding:
     own = 1.0 if finding.confidence is None else finding.confidence
-    return replace(finding, confidence=round((own * chance) ** 0.5, 3))
+    return finding._replace(confidence=round((own * chance) ** 0.5, 3))
 
 
 def _statements(finding: Finding, corpus: Corpus) -> tuple[str, str] | None:

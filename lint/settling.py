@@ -80,8 +80,6 @@ def settle(
     Raises:
         UserError: the baseline cannot be written.
     """
-    from dataclasses import replace
-
     from checks.unused_suppression import find
     from lint import baseline
     from lint.decide import entries, order
@@ -103,7 +101,7 @@ def settle(
     if X002 in report.checks:
         told = entries((("X002", finding) for finding in find(unused)), report.corpus, severities)
         left = sorted([*left, *told], key=order)
-    return replace(report, entries=tuple(left), suppressed=len(hidden), baselined=len(accepted)), said
+    return report._replace(entries=tuple(left), suppressed=len(hidden), baselined=len(accepted)), said
 
 
 def _wanted(found: "Iterable[Entry]", known: Settlement) -> "Iterator[Entry]":

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checks.check import Check
@@ -69,8 +69,7 @@ def writable(corpus: Corpus, finding: Finding) -> list[tuple[Fix, list[Replaceme
     return [(fix, edits) for fix, edits in made if not isinstance(edits, str)]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A finding as it is reported.
 
     Attributes:
@@ -90,8 +89,7 @@ class Entry:
     lang: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(NamedTuple):
     """How many target rulings are translated fully, in part and not at all, and how many are missing."""
 
     full: int = 0
@@ -111,8 +109,7 @@ class Skipped(NamedTuple):
 NOTHING_SKIPPED = Skipped()
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """What one run came to: the numbers of pages, of findings by severity and by code, and of translated rulings."""
 
     date: datetime.date
@@ -130,8 +127,7 @@ class SourceText(NamedTuple):
     at: Address | None
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """One run.
 
     Attributes:
@@ -156,7 +152,7 @@ class Report:
     notes: tuple[str, ...] = ()
     judges: tuple[str, ...] = ("rules",)
     skipped: Skipped = NOTHING_SKIPPED
-    sources: Mapping[Address, SourceText] = field(default_factory=dict)
+    sources: Mapping[Address, SourceText] = MappingProxyType({})
     gate: str = "warning"
     trend: tuple[Run, ...] = ()
 

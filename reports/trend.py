@@ -3,8 +3,7 @@
 import datetime
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from checks.finding import Severity
 from reports.report import Coverage, Report, Run
@@ -64,8 +63,7 @@ def from_record(record: object) -> Run:
 _EXTENTS = ("full", "part", "none", "missing")
 
 
-@dataclass(frozen=True, slots=True)
-class _Record:
+class _Record(NamedTuple):
     """A JSON object of which nothing is known."""
 
     value: object

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from checks.finding import Finding, Part, Severity
 from corpus.model import Address, Corpus, Span
@@ -20,8 +20,7 @@ DATE, SOURCE, OTHER = 6, 8, 10
 Cell = str | datetime.date | list[Run]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row of the sheet.
 
     Attributes:

@@ -65,7 +65,7 @@ def problem_of(folder: Path, name: str, data: bytes) -> str:
     path = folder / name
     path.write_bytes(data)
     table, (problem,) = read_tables([str(path)], "en", "de")
-    assert table == CardTable()
+    assert not table.pairs
     assert "\n" not in problem.message
     return problem.message.removeprefix(f"{path}: ")
 

@@ -1,6 +1,5 @@
 import hashlib
 import unicodedata
-from dataclasses import replace
 
 import pytest
 from samples import CORPUS, HIDDEN, entry, report_of
@@ -84,6 +83,6 @@ def test_exit_status(severities: list[Severity], failing: list[str]) -> None:
     found = [("U001", Finding(WRONG, Address(number, 0))) for number in range(len(severities))]
     decided = entries(found, CORPUS, {})
     report = report_of(
-        CORPUS, *(replace(one, severity=severity) for one, severity in zip(decided, severities, strict=True))
+        CORPUS, *(one._replace(severity=severity) for one, severity in zip(decided, severities, strict=True))
     )
     assert [level for level in ("info", "warning", "error", "never") if failed(report, level)] == failing

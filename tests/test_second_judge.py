@@ -5,7 +5,6 @@ What needs transformers is run by CI in an environment that has it; the model is
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -49,7 +48,7 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Corpus:
 def opposition(code: str, confidence: float | None = 0.81) -> tuple[str, Finding]:
     here, there = Address(0, 0), Address(0, 1)
     finding = Finding("“is” is opposed; settle it.", here, related=(whole("edition", there, TEXTS[1]),))
-    return code, replace(finding, confidence=confidence)
+    return code, finding._replace(confidence=confidence)
 
 
 def test_the_confidence_becomes_the_mean_of_both(corpus: Corpus) -> None:

@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from dataclasses import replace
 
 import pytest
 import samples
@@ -102,10 +101,9 @@ def test_what_is_compared_is_marked_in_the_source() -> None:
         CORPUS, samples.NEGATED_FOUND, sources={Address(2, 0): SourceText(samples.SOURCE, Address(4, 0))}
     )
     assert f"  > EN: {marked}\n" in markdown.render(placed, STYLE)
-    finding = replace(
-        samples.NEGATED_FOUND.finding, related=(), source_spans=(samples.span_of(samples.SOURCE, "before"),)
-    )
-    found = replace(samples.NEGATED_FOUND, finding=finding)
+    spans = (samples.span_of(samples.SOURCE, "before"),)
+    finding = samples.NEGATED_FOUND.finding._replace(related=(), source_spans=spans)
+    found = samples.NEGATED_FOUND._replace(finding=finding)
     of_record = report_of(CORPUS, found, sources={Address(2, 0): SourceText(samples.SOURCE, None)})
     assert f"  > EN: {marked}\n" in markdown.render(of_record, STYLE)
 

@@ -94,9 +94,9 @@ def test_opposing_words_are_marked_in_both_rulings() -> None:
                 "Most often: U003 ×1,200, C002 ×1. 1 has a suggested fix.",
             ],
         ),
-        ([replace(HIDDEN_FOUND, severity=Severity.INFO)], {}, ["Found 1 info on 1 of 5 pages."]),
+        ([HIDDEN_FOUND._replace(severity=Severity.INFO)], {}, ["Found 1 info on 1 of 5 pages."]),
         (
-            [NEGATED_FOUND, replace(NEGATED_FOUND, severity=Severity.INFO)],
+            [NEGATED_FOUND, NEGATED_FOUND._replace(severity=Severity.INFO)],
             {},
             ["Found 1 to fix (1 error) and 1 info on 1 of 5 pages.", "2 have a suggested fix."],
         ),

@@ -1,9 +1,9 @@
 """What differs between two texts of one language: their tokens aligned, and what stands on one side only."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from corpus.likeness import wording
 from corpus.likeness.blocks import Block, Side, aligned, gaps
@@ -26,8 +26,7 @@ class Kind(StrEnum):
 _SWAPPED = {Kind.ONLY_A: Kind.ONLY_B, Kind.ONLY_B: Kind.ONLY_A}
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A stretch of both texts; the span of the side that lacks it is empty and lies where it would stand."""
 
     kind: Kind
@@ -35,8 +34,7 @@ class Part:
     b: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """How text `a` and text `b` differ.
 
     Attributes:

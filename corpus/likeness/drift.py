@@ -8,7 +8,6 @@ the term base; or a verb and the noun that is made of it stand in the same phras
 import datetime
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from corpus.model import Address, Span
@@ -27,8 +26,7 @@ class Use(NamedTuple):
     day: datetime.date | None
 
 
-@dataclass(frozen=True, slots=True)
-class Drift:
+class Drift(NamedTuple):
     """Two terms for one thing.
 
     Attributes:

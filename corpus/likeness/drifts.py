@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
@@ -135,7 +134,7 @@ class Drifts:
         if drift:
             odd = tuple(use for use in drift.odd_uses if not self._is_told(use))
             if odd and not (drift.is_even and len(odd) < len(drift.odd_uses)):
-                yield replace(drift, odd_uses=odd)
+                yield drift._replace(odd_uses=odd)
 
     def _is_told(self, use: Use) -> bool:
         ruling = self._analysis.corpus.ruling(use.at)

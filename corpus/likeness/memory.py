@@ -3,8 +3,7 @@
 import datetime
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from rapidfuzz.distance import LCSseq
 
@@ -23,8 +22,7 @@ _MOST_COMPARED = 50
 _UNKNOWN = "\U0010ffff"  # stands for a word that no source text has
 
 
-@dataclass(frozen=True, slots=True)
-class Rendering(Generic[Where]):
+class Rendering(NamedTuple, Generic[Where]):
     """A target text that stands, or stood, for a source text: `where`, and on a page of which `date`."""
 
     source: str
@@ -33,16 +31,14 @@ class Rendering(Generic[Where]):
     date: datetime.date | None
 
 
-@dataclass(frozen=True, slots=True)
-class NearMatch(Generic[Where]):
+class NearMatch(NamedTuple, Generic[Where]):
     """The newest rendering of a source text that is like the one looked up, `a` of the difference; `b` is its own."""
 
     rendering: Rendering[Where]
     difference: Difference
 
 
-@dataclass(frozen=True, slots=True)
-class Matches(Generic[Where]):
+class Matches(NamedTuple, Generic[Where]):
     """What a look-up found: renderings of the same source text, newest first, and of like ones, likest first."""
 
     exact: tuple[Rendering[Where], ...]

@@ -1,7 +1,7 @@
 """Card names word by word, and how a word is respelled as another one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.card_names import Token, fold_name, tokens_of
 from corpus.likeness.slips import SHORTEST, is_form
@@ -11,8 +11,7 @@ _SAME = 2
 _SHORTEST_PART = 4
 
 
-@dataclass(frozen=True, slots=True)
-class NameWords:
+class NameWords(NamedTuple):
     """A name with its words, as they are written and folded."""
 
     text: str

@@ -1,13 +1,11 @@
 """What is looked at of a page whose names may be misspelt, and what is found."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from corpus.model import Span
 
 
-@dataclass(frozen=True, slots=True)
-class NamedPage:
+class NamedPage(NamedTuple):
     """What is looked at of a target page.
 
     Attributes:

@@ -1,7 +1,6 @@
 """What is known about the names on target pages: titles, sources, and the cards that their rulings name."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
@@ -102,7 +101,7 @@ class PageNames:
         """What a card is called, with the names as they should be of which a title is misspelt."""
         if official not in self._mended:
             targets = tuple(dict.fromkeys(map(self._right, official.targets)))
-            self._mended[official] = official if official.from_table else replace(official, targets=targets)
+            self._mended[official] = official if official.from_table else official._replace(targets=targets)
         return self._mended[official]
 
     def _right(self, name: str) -> str:
