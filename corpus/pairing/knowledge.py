@@ -71,13 +71,14 @@ def _identity(sources: Mapping[str, int], targets: Mapping[str, int]) -> Iterato
 
 def _terms(languages: LanguagePair, sources: Mapping[str, int], targets: Mapping[str, int]) -> Iterator[_Link]:
     """Words whose stems, or parts if they are compounds, belong to one term or small word."""
-    partners = frozenset(stem for linked in languages.links.values() for stem in linked)
+    partners = frozenset(stem for stems in languages.links.values() for stem in stems)
+    linked = frozenset(languages.links)
     by_stem: dict[str, list[tuple[str, float]]] = defaultdict(list)
     for word in _plain(targets):
         for stem, strength in _stems(word, languages.target, partners).items():
             by_stem[stem].append((word, strength))
     for word in _plain(sources):
-        for stem, strength in _stems(word, languages.source, frozenset(languages.links)).items():
+        for stem, strength in _stems(word, languages.source, linked).items():
             for partner, sure in languages.links.get(stem, {}).items():
                 for target, also in by_stem.get(partner, ()):
                     yield word, target, strength * sure * also
