@@ -107,9 +107,16 @@ def _swapped(records: Sequence[Record]) -> Made:
 
 def _analysis(records: Sequence[Record]) -> Analysis:
     anchor = BlockAnchor("", 1, 1)
-    date = StatedDate("", None, (), anchor)
+    date = StatedDate("", None, ())
     pages = (
-        Page("cards.jsonl", str(number), "de", str(number), anchor, (Ruling(one.target, date, 0, anchor, one.source),))
+        Page(
+            "cards.jsonl",
+            str(number),
+            "de",
+            str(number),
+            anchor,
+            (Ruling(one.target, date, 0, anchor, anchor, one.source),),
+        )
         for number, one in enumerate(records)
     )
     return Analysis(Corpus(tuple(pages), (), frozenset(range(len(records)))), Tongues("en", "de"))

@@ -118,11 +118,11 @@ class _Times(NamedTuple):
 
 def _analysis(source: str, target: str, bilingual: bool) -> Analysis:
     anchor, day = _Nowhere(), datetime.date(2024, 6, 14)
-    date = StatedDate(day.isoformat(), day, (day,), anchor)
-    one = Ruling(target, date, 0, anchor, source if bilingual else None, "en" if bilingual else None)
+    date = StatedDate(day.isoformat(), day, (day,))
+    one = Ruling(target, date, 0, anchor, anchor, source if bilingual else None, "en" if bilingual else None)
     pages = [
         Page("de/tidal.txt", "Gezeitenuhrwerk", "de", "tidal", anchor, (one,)),
-        Page("en/tidal.txt", "Tidal Clockwork", "en", "tidal", anchor, (Ruling(source, date, 0, anchor),)),
+        Page("en/tidal.txt", "Tidal Clockwork", "en", "tidal", anchor, (Ruling(source, date, 0, anchor, anchor),)),
     ]
     return Analysis(Corpus(tuple(pages), reported=frozenset((0, 1))), _TONGUES)
 

@@ -24,7 +24,8 @@ _FORMS = (
     re.compile(r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?P<year>[0-9]{4})"),
 )
 _EITHER_ORDER = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
-_LIKE_A_DATE = re.compile(r"\s*[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\s*")
+_LIKE_A_DATE = re.compile(r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}")
+_LONGEST = len("0000-00-0000")
 
 
 class Order(Enum):
@@ -50,7 +51,13 @@ def looks_like_date(line: str) -> bool:
     >>> looks_like_date(" 15/04/2013"), looks_like_date("32/13/2020"), looks_like_date("Am 15/04/2013")
     (True, True, False)
     """
-    return _LIKE_A_DATE.fullmatch(line) is not None
+    written = line.strip()
+    return len(written) <= _LONGEST and _is_like_a_date(written)
+
+
+@lru_cache(maxsize=4096)
+def _is_like_a_date(written: str) -> bool:
+    return _LIKE_A_DATE.fullmatch(written) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -89,6 +96,18 @@ def order_shown(text: str) -> Order | None:
     return next(iter(by_order)) if len(by_order) == 1 else None
 
 
+class Shown(NamedTuple):
+    """The order that some file follows, None where nothing tells; and whether the file or its folder shows it."""
+
+    order: Order | None
+    is_near: bool
+
+    def read(self, text: str) -> Reading:
+        """What a date in the file says; it has both readings where neither file nor folder shows the order."""
+        reading = read_date(text, self.order)
+        return reading if self.is_near else Reading(reading.value, read_date(text).readings)
+
+
 class Orders:
     """The order of dates in each file: its own dates decide, else its folder's, else all, of the same language.
 
@@ -97,54 +116,47 @@ class Orders:
     """
 
     def __init__(self) -> None:
-        self._files: dict[tuple[str, str], set[str]] = {}
-        self._shown: defaultdict[_Scope, set[Order]] = defaultdict(set)
-        self._unclear: defaultdict[_Scope, set[str]] = defaultdict(set)
+        self._files: set[tuple[str, str]] = set()
+        self._dates: defaultdict[_Scope, set[str]] = defaultdict(set)
+        self._shown: dict[_Scope, set[Order]] = {}
         self._known: dict[str, set[datetime.date]] = {}
-        self._found: dict[tuple[str, str], tuple[Order | None, bool]] = {}
+        self._found: dict[tuple[str, str], Shown] = {}
         self._found_by_days: dict[tuple[_Scope, str], Order | None] = {}
 
     def learn(self, path: str, dates: Iterable[str], lang: str = "") -> None:
         """Take in the dates of the pages in a language in the file `path`."""
         held = set(dates)
-        self._files.setdefault((path, lang), set()).update(held)
-        shown = {order for date in held if (order := order_shown(date))}
-        unclear = {date for date in held if len(read_date(date).readings) > 1}
+        self._files.add((path, lang))
         for scope in (*_scopes(path, lang), _EVERYWHERE):
-            self._shown[scope] |= shown
-            self._unclear[scope] |= unclear
-        self._known.clear()
-        self._found.clear()
-        self._found_by_days.clear()
+            self._dates[scope] |= held
+        for found in (self._shown, self._known, self._found, self._found_by_days):
+            found.clear()
 
-    def read(self, path: str, text: str, lang: str = "") -> Reading:
-        """What a date in the file `path` says; it has both readings where neither file nor folder shows the order."""
-        order, is_near = self._order(path, lang)
-        reading = read_date(text, order)
-        return reading if is_near else Reading(reading.value, read_date(text).readings)
-
-    def of(self, path: str, lang: str = "") -> Order | None:
-        """The order that the dates of the file `path` follow; None where nothing tells."""
-        return self._order(path, lang)[0]
-
-    def _order(self, path: str, lang: str) -> tuple[Order | None, bool]:
-        """The order, and whether the file itself or its folder shows one."""
+    def of(self, path: str, lang: str = "") -> Shown:
+        """The order that the dates in the file `path` follow."""
         if (path, lang) not in self._found:
             scopes = _scopes(path, lang)
-            telling = next((scope for scope in scopes if self._shown[scope]), None)
+            telling = next(filter(self._shown_in, scopes), None)
             if telling:
-                order = _only(self._shown[telling]) or self._by_days(telling, lang)
+                order = _only(self._shown_in(telling)) or self._by_days(telling, lang)
             else:
                 by_days = (self._by_days(scope, lang) for scope in scopes)
-                order = next(filter(None, by_days), None) or _only(self._shown[_EVERYWHERE])
-            self._found[path, lang] = order, telling in scopes[:2]
+                order = next(filter(None, by_days), None) or _only(self._shown_in(_EVERYWHERE))
+            self._found[path, lang] = Shown(order, telling in scopes[:2])
         return self._found[path, lang]
+
+    def _shown_in(self, scope: "_Scope") -> set[Order]:
+        """The orders that dates prove."""
+        if scope not in self._shown:
+            self._shown[scope] = set(filter(None, map(order_shown, self._dates[scope])))
+        return self._shown[scope]
 
     def _by_days(self, scope: "_Scope", lang: str) -> Order | None:
         """The order that gives more than twice as many days that another language names as the other order does."""
         if (scope, lang) not in self._found_by_days:
             known = [days for language, days in self._days().items() if language != lang]
-            days = {order: {read_date(date, order).value for date in self._unclear[scope]} for order in Order}
+            unclear = [date for date in self._dates[scope] if len(read_date(date).readings) > 1]
+            days = {order: {read_date(date, order).value for date in unclear} for order in Order}
             counts = {order: sum(any(day in one for one in known) for day in days[order]) for order in Order}
             less, more = sorted(Order, key=lambda order: counts[order])
             self._found_by_days[scope, lang] = more if counts[more] > 2 * counts[less] else None
@@ -153,11 +165,11 @@ class Orders:
     def _days(self) -> dict[str, set[datetime.date]]:
         """The days that are named clearly, or whose order is shown near them, by language."""
         if not self._known:
-            for (path, lang), dates in self._files.items():
-                order = _only(next((shown for scope in _scopes(path, lang) if (shown := self._shown[scope])), set()))
-                self._known.setdefault(lang, set()).update(
-                    day for date in dates if (day := read_date(date, order).value)
-                )
+            for path, lang in self._files:
+                scopes = _scopes(path, lang)
+                order = _only(next(filter(None, map(self._shown_in, scopes)), set()))
+                read = (read_date(date, order).value for date in self._dates[scopes[0]])
+                self._known.setdefault(lang, set()).update(filter(None, read))
         return self._known
 
 

@@ -38,7 +38,7 @@ class Languages:
         self.target = target
         self._asked = {code.lower(): code for code in (source, target)}
         self._canonical: dict[str, str] = {}
-        self._above: dict[str, str] = {}
+        self._folders: dict[str, _Folder] = {}
         self._known = {code: code for code in PRINTED} | self._asked
         self._patterns = {pattern: self.canonical(lang) for pattern, lang in patterns.items() if is_pattern(pattern)}
         self.problems = [
@@ -64,35 +64,54 @@ class Languages:
         (`x.de.txt`, `de.txt`), else the nearest folder (`de/x.txt`), else the target language. The name is the path
         without the part that names the language, so that `en/x.txt`, `de/x.txt` and `x.de.txt` share it.
         """
-        relative = self._relative(path)
-        *folders, file = relative.split("/")
-        stem, _, suffix = _stem(file).rpartition(".")
+        above, file = os.path.split(path)
+        folder = self._folder(above)
+        stem = _stem(file)
+        bare, _, suffix = stem.rpartition(".")
         by_suffix = self._known.get(suffix.lower())
-        by_folder = [self._known.get(folder.lower()) for folder in folders]
-        nearest = next((code for code in reversed(by_folder) if code), None)
-        lang = self.source if reference else self._by_pattern(relative) or by_suffix or nearest or self.target
+        if reference:
+            lang = self.source
+        else:
+            lang = self._by_pattern(folder.path + file) or by_suffix or folder.nearest or self.target
         if by_suffix == lang:
-            return FileIdentity(lang, "/".join((*folders, stem)))
-        spoken = [at for at, code in enumerate(by_folder) if code == lang]
-        spoken = spoken or [at for at in range(len(folders)) if "/".join(folders[: at + 1]) in self._siblings]
-        if spoken:
-            del folders[spoken[-1]]
-        return FileIdentity(lang, "/".join((*folders, _stem(file))))
+            return FileIdentity(lang, folder.path + bare)
+        if lang not in folder.unspoken:
+            folder.unspoken[lang] = self._unspoken(folder.path, lang)
+        return FileIdentity(lang, folder.unspoken[lang] + stem)
 
     def _by_pattern(self, relative: str) -> str | None:
         return next((lang for pattern, lang in self._patterns.items() if matches(pattern, relative)), None)
 
-    def _relative(self, path: str) -> str:
-        """The path below the configuration's folder or the current one, else the whole path.
+    def _folder(self, above: str) -> "_Folder":
+        """A folder below the configuration's folder or the current one, else by its whole path.
 
         What lies above these two is nobody's statement about languages: a home folder may be called `it`.
         """
-        above, name = os.path.split(path)
-        if above not in self._above:
+        if above not in self._folders:
             absolute = os.path.join(os.path.abspath(above), "").replace(os.sep, "/")
             root = next((root for root in self._roots if absolute.startswith(root)), "")
-            self._above[above] = absolute[len(root) :]
-        return self._above[above] + name
+            path = absolute[len(root) :]
+            self._folders[above] = _Folder(path, next(filter(None, reversed(self._codes(path))), None), {})
+        return self._folders[above]
+
+    def _codes(self, folder: str) -> list[str | None]:
+        """The language that each part of a folder's path names."""
+        return [self._known.get(part.lower()) for part in folder.split("/")]
+
+    def _unspoken(self, folder: str, lang: str) -> str:
+        """A folder's path without the last part that stands for the language."""
+        parts = folder.split("/")
+        spoken = [at for at, code in enumerate(self._codes(folder)) if code == lang]
+        spoken = spoken or [at for at in range(len(parts)) if "/".join(parts[: at + 1]) in self._siblings]
+        return "/".join((*parts[: spoken[-1]], *parts[spoken[-1] + 1 :])) if spoken else folder
+
+
+class _Folder(NamedTuple):
+    """A folder: its path with a slash behind it, the language that it names, and its path without each language."""
+
+    path: str
+    nearest: str | None
+    unspoken: dict[str, str]
 
 
 def _sibling_folders(patterns: Mapping[str, str]) -> frozenset[str]:

@@ -74,7 +74,6 @@ class StatedDate(NamedTuple):
     text: str
     value: datetime.date | None
     readings: tuple[datetime.date, ...]
-    anchor: Anchor
     stated: bool = True
 
     @property
@@ -95,13 +94,13 @@ class Ruling(NamedTuple):
     date: StatedDate
     index: int  # type: ignore[assignment] # takes the place of a method that tuples have
     anchor: Anchor
+    date_anchor: Anchor
     source: str | None = None
     source_lang: str | None = None
     id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One card's rulings in one language, in the order in which they stand in the file `path`.
 
     `name` says which page this is whatever its language: the same card's page in another language has the same.
@@ -128,8 +127,7 @@ class Page:
         return self.sealed or anchor.rewriting(span, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """A record inside a readable file that could not be read: where it stands, and one sentence that says why."""
 
     place: Place

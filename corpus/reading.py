@@ -3,22 +3,23 @@
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
+from functools import cache
 from io import BytesIO
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
-from corpus.dates import Orders
+from corpus.dates import Orders, Shown
 from corpus.discovery import not_readable
 from corpus.formats.context import Context
 from corpus.formats.decoding import decode
-from corpus.formats.draft import Draft, DraftPage
+from corpus.formats.draft import Draft
 from corpus.formats.json_stream import Begun, UnreadableStreamError
 from corpus.formats.kinds import COMPRESSED, GATHERER, HEAD, JSON_LINES, Kind, kind_of, plain_name, scryfall_lines
-from corpus.formats.opening import SEALED, Member, members
+from corpus.formats.opening import SEALED, members
 from corpus.garbage import no_garbage_collection
 from corpus.languages import FileIdentity, Languages
 from corpus.model import Corpus, Page, Place, Problem, Ruling, StatedDate, Unreadable
-from corpus.selection import STANDARD_INPUT, Hashing, Held, Input, Selection, inputs
+from corpus.selection import STANDARD_INPUT, Hashed, Hashing, Held, Input, Selection, inputs
 
 __all__ = ["Problem", "Selection", "read"]
 
@@ -79,7 +80,7 @@ def _drafts(
     columns: Mapping[str, str],
     stdin: BinaryIO | None,
     unsaved: Mapping[str, bytes],
-    unread: dict[str, bytes],
+    unread: dict[str, Hashed],
 ) -> Iterator[_Drafted | Problem]:
     """What one file holds, or each file in an archive."""
     path = entry.file.path
@@ -91,14 +92,14 @@ def _drafts(
             data = stdin.read()
             begins = data.removeprefix(BOM_UTF8).lstrip()[:1]
             kind = JSON_LINES if begins == b"{" or _begins_utf16(data) == "{" else GATHERER
-            yield _draft(Member(path, BytesIO(data)), kind, entry, languages, columns)
+            yield _draft(path, Hashing(BytesIO(data)), kind, entry, languages, columns)
         elif unsaved and (held := unsaved.get(os.path.realpath(path))) is not None:
-            yield _draft(Member(path, BytesIO(held)), None, entry, languages, columns)
+            yield _draft(path, Hashing(BytesIO(held)), kind_of(path), entry, languages, columns)
         elif path in unread and not path.lower().endswith(COMPRESSED):
-            yield _draft(Member(path, BytesIO(unread.pop(path))), None, entry, languages, columns)
+            yield _draft(path, unread.pop(path), kind_of(path), entry, languages, columns)
         else:
-            for member in members(path):
-                yield _draft(member, None, entry, languages, columns)
+            for name, file in members(path):
+                yield _draft(name, Hashing(file), kind_of(name), entry, languages, columns)
     except OSError as error:
         yield not_readable(path, error)
     except UnreadableStreamError as error:
@@ -113,21 +114,19 @@ def _begins_utf16(data: bytes) -> str:
 
 
 def _draft(
-    member: Member, kind: Kind | None, entry: Input, languages: Languages, columns: Mapping[str, str]
+    path: str, file: Hashing | Hashed, kind: Kind | None, entry: Input, languages: Languages, columns: Mapping[str, str]
 ) -> _Drafted | Problem:
-    path = member.path
-    kind = kind or kind_of(path) or GATHERER
-    is_stream = path == STANDARD_INPUT
-    named = plain_name(path)
-    identity = FileIdentity(languages.target, path) if is_stream else languages.identify(named, entry.reference)
+    if path == STANDARD_INPUT:
+        identity = FileIdentity(languages.target, path)
+    else:
+        identity = languages.identify(plain_name(path), entry.reference)
 
     def lang(tag: str | None) -> str:
         return languages.canonical(tag) if tag else identity.lang
 
     context = Context(path, lang, languages.source, languages.target, columns)
-    file = Hashing(member.file)
     try:
-        outcome = _parsed(file, kind, context)
+        outcome = _parsed(file, kind or GATHERER, context)
     except UnreadableStreamError as error:
         return Problem(f"{path}: {error}", error.hint)
     if isinstance(outcome, Problem):
@@ -137,7 +136,7 @@ def _draft(
     return _Drafted(entry, path, identity.name, outcome, file.digest())
 
 
-def _parsed(file: Hashing, kind: Kind, context: Context) -> Draft | Problem:
+def _parsed(file: Hashing | Hashed, kind: Kind, context: Context) -> Draft | Problem:
     if kind.stream:
         return kind.stream(file, context)
     begins = b""
@@ -152,7 +151,7 @@ def _parsed(file: Hashing, kind: Kind, context: Context) -> Draft | Problem:
     assert kind.text
     if isinstance(text, Problem):
         return text
-    if not text.strip() and context.path != STANDARD_INPUT:
+    if (not text or text.isspace()) and context.path != STANDARD_INPUT:
         return Draft(unreadable=[Unreadable(Place(context.path, 1, 1, 1, 1), _EMPTY)], empty=True)
     return kind.text(text, context)
 
@@ -166,6 +165,7 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
     pages: list[Page] = []
     reported: set[int] = set()
     unreadable: list[Unreadable] = []
+    stated = cache(_StatedDates)
     names: dict[str, str] = {}
     for one in drafted:
         names = names | one.draft.names if names else one.draft.names
@@ -178,18 +178,28 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
         wholes = [name if page.key is None else f"{name}#{page.key}" for page in draft.pages]
         while draft.pages:  # what is done with is let go, so that nothing is held twice
             page = draft.pages.pop()
+            dates = stated(orders.of(path, page.lang))
             card = names.get(page.card, page.card)
-            pages.append(_page(page._replace(card=card), path, entry.reference, wholes.pop(), orders, draft.sealed))
+            rulings = tuple(
+                Ruling(text, dates[date], index, anchor, date_anchor, source, source_lang, identifier)
+                for index, (text, anchor, date, date_anchor, source, source_lang, identifier) in enumerate(page.rulings)
+            )
+            whole = wholes.pop()
+            pages.append(Page(path, card, page.lang, whole, page.anchor, rulings, entry.reference, draft.sealed))
             page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)
 
 
-def _page(draft: DraftPage, path: str, reference: bool, name: str, orders: Orders, sealed: str) -> Page:
-    rulings: list[Ruling] = []
-    written_dates = {one.date or "" for one in draft.rulings}
-    readings = {written: orders.read(path, written, draft.lang) for written in written_dates}
-    for index, (text, anchor, written, date_anchor, source, source_lang, identifier) in enumerate(draft.rulings):
-        date = StatedDate(written or "", *readings[written or ""], date_anchor, stated=written is not None)
-        rulings.append(Ruling(text, date, index, anchor, source, source_lang, identifier))
-    return Page(path, draft.card, draft.lang, name, draft.anchor, tuple(rulings), reference, sealed)
+class _StatedDates(dict[str | None, StatedDate]):
+    """Dates by how they are written in files that follow one order; each is made once."""
+
+    def __init__(self, shown: Shown) -> None:
+        super().__init__()
+        self._shown = shown
+
+    def __missing__(self, written: str | None) -> StatedDate:
+        """Make a date."""
+        text = written or ""
+        date = self[written] = StatedDate(text, *self._shown.read(text), stated=written is not None)
+        return date

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
+from io import BytesIO
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
 
@@ -11,6 +12,7 @@ from corpus.problem import Problem
 
 STANDARD_INPUT = "-"
 _CHUNK = 1 << 20
+_READ_ONLY = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _MOST_HELD = 64 << 20
 """Bytes of small files that are held until they are read."""
 
@@ -78,11 +80,23 @@ class Hashing:
         return self._hash.digest()
 
 
+class Hashed(BytesIO):
+    """What a file held when it was hashed."""
+
+    def __init__(self, data: bytes, digest: bytes) -> None:
+        super().__init__(data)
+        self._digest = digest
+
+    def digest(self) -> bytes:
+        """The same as that of a file that is hashed now."""
+        return self._digest
+
+
 class Held(NamedTuple):
     """The files of a selection, and what the smaller ones of them hold by path, so that they are read but once."""
 
     files: list[Input]
-    data: dict[str, bytes]
+    data: dict[str, Hashed]
 
 
 def contents(selection: Selection) -> tuple[list[tuple[str, bool, bool, bytes]], Held] | None:
@@ -96,18 +110,30 @@ def contents(selection: Selection) -> tuple[list[tuple[str, bool, bool, bytes]],
     found, held, left = [], Held(files, {}), _MOST_HELD
     try:
         for (path, _), reported, reference in files:
-            with open(path, "rb") as file:
-                hashing = Hashing(file)
-                data = hashing.read(_CHUNK)
-                if len(data) < min(_CHUNK, left):
-                    held.data[path] = data
-                    left -= len(data)
-                while data:
-                    data = hashing.read(_CHUNK)
-            found.append((path, reported, reference, hashing.digest()))
+            data, digest = _begun(path)
+            if len(data) < min(_CHUNK, left):
+                held.data[path] = Hashed(data, digest)
+                left -= len(data)
+            found.append((path, reported, reference, digest))
     except OSError:
         return None
     return None if problems else (found, held)
+
+
+def _begun(path: str) -> tuple[bytes, bytes]:
+    """What a file holds, but at most a chunk of it, and a hash of all; `open` would take as long as all this."""
+    descriptor = os.open(path, _READ_ONLY)
+    try:
+        data = os.read(descriptor, _CHUNK)
+        hashing, more = blake2b(data, digest_size=16), data
+        while more:
+            more = os.read(descriptor, _CHUNK)
+            hashing.update(more)
+            if len(data) < _CHUNK:
+                data += more
+    finally:
+        os.close(descriptor)
+    return data, hashing.digest()
 
 
 def file_stamps(selection: Selection) -> list[tuple[str, int, int]]:

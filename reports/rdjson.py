@@ -69,6 +69,6 @@ def _column(flagged: Passage, offset: int, part: Part, end: bool = False) -> int
     if flagged.ruling is None or part is Part.TITLE:
         anchor = flagged.page.anchor
     else:
-        anchor = flagged.ruling.date.anchor if part is Part.DATE else flagged.ruling.anchor
+        anchor = flagged.ruling.date_anchor if part is Part.DATE else flagged.ruling.anchor
     before = anchor.before(offset, end and flagged.span.start < flagged.span.end)
     return len(before.encode("utf-8", "surrogatepass")) + 1

@@ -39,7 +39,7 @@ def passage(corpus: Corpus, address: Address, part: Part = Part.TEXT, span: Span
     if ruling is None or part is Part.TITLE:
         text, anchor = page.card, page.anchor
     elif part is Part.DATE:
-        text, anchor = ruling.date.text, ruling.date.anchor
+        text, anchor = ruling.date.text, ruling.date_anchor
     else:
         text, anchor = ruling.text, ruling.anchor
     span = span or Span(0, len(text))

@@ -34,8 +34,8 @@ def corpus_of(*written: Written, reported: frozenset[int] | None = None) -> Corp
                 value = datetime.date.fromisoformat(date)
             except ValueError:
                 value = None
-            stated = StatedDate(date, value, (), BlockAnchor(date, line, 1))
-            made.append(Ruling(text, stated, index, BlockAnchor(text, line + 2, 1)))
+            anchors = BlockAnchor(text, line + 2, 1), BlockAnchor(date, line, 1)
+            made.append(Ruling(text, StatedDate(date, value, ()), index, *anchors))
             line += 4 + text.count("\n")
         pages.append(Page(path, card, lang, path, BlockAnchor(card, 1, 1), tuple(made)))
     return Corpus(tuple(pages), (), frozenset(range(len(pages))) if reported is None else reported)

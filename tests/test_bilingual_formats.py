@@ -77,7 +77,7 @@ def test_every_character_is_found_in_its_file(sample: Sample) -> None:
             before = content.split("\n")[place.end_line - 1][: place.end_column - 1]
             assert ruling.anchor.before(at + 1, end=True) == before
         if ruling.date.stated:
-            date = page.place(ruling.date.anchor, Span(0, len(ruling.date.text)))
+            date = page.place(ruling.date_anchor, Span(0, len(ruling.date.text)))
             assert cut(content, date) in (ruling.date.text, "") or "date" in cut(content, date)
 
 

@@ -120,8 +120,8 @@ def corpus_of(told: Sequence[Told]) -> Corpus:
     anchor = BlockAnchor("", 1, 1)
     pages = []
     for number, (card, year, text) in enumerate(told):
-        date = StatedDate("", datetime.date(year, 1, 1), (), anchor)
-        pages.append(Page(f"{number}.txt", card, "en", str(number), anchor, (Ruling(text, date, 0, anchor),)))
+        date = StatedDate("", datetime.date(year, 1, 1), ())
+        pages.append(Page(f"{number}.txt", card, "en", str(number), anchor, (Ruling(text, date, 0, anchor, anchor),)))
     return Corpus(tuple(pages), (), frozenset(range(len(pages))))
 
 

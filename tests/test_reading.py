@@ -149,7 +149,7 @@ def test_dates_are_settled_once_everything_is_read() -> None:
     assert dates[1] == [(may, (may,))]
     corpus, _ = read(Selection(("a",)))
     assert corpus.pages[0].rulings[0].date.readings == (june, may)
-    assert corpus.pages[0].rulings[0].date.anchor.locate(0) == (3, 1)
+    assert corpus.pages[0].rulings[0].date_anchor.locate(0) == (3, 1)
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,14 @@
 """What a reader of a file format is told besides the file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import NamedTuple
 
 COLUMNS = ("card", "date", "text", "lang", "source", "source_lang", "id", "page")
 """What a column of a table may hold: the keys of a record of JSON Lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """What is known of a file before it is read.
 
     Attributes:
@@ -24,10 +23,10 @@ class Context:
     lang: Callable[[str | None], str]
     source: str = "en"
     target: str = "de"
-    columns: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = MappingProxyType({})
 
     @property
     def stem(self) -> str:
         """The file's name without folders and suffixes: a card's name where the file has none."""
-        name = PurePosixPath(self.path).name
+        name = self.path.rpartition("/")[2]
         return name.partition(".")[0] or name

@@ -16,13 +16,13 @@ def decode(data: bytes, path: str) -> str | Problem:
     >>> decode("Späherin".encode("latin-1"), "x.txt").message
     'x.txt: not UTF-8 (byte 0xE4 at offset 2)'
     """
-    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8"
     try:
-        text = data.decode(encoding)
+        text = data.removeprefix(codecs.BOM_UTF8).decode(encoding)
     except UnicodeDecodeError as error:
-        if b"\0" in data and encoding == "utf-8-sig":
+        if b"\0" in data and encoding == "utf-8":
             return _no_text(path, data.index(b"\0"))
-        # utf-8-sig counts from behind the mark.
+        # What is told counts from behind the mark.
         offset = error.start + len(data) - len(error.object)
         name = "UTF-16" if encoding == "utf-16" else "UTF-8"
         return Problem(f"{path}: not {name} (byte 0x{data[offset]:02X} at offset {offset})", "Save the file as UTF-8.")

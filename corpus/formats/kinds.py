@@ -130,6 +130,7 @@ def scryfall_lines(begins: bytes) -> "Callable[[Readable, Context], Outcome] | N
     return _bulk_lines if _OF_SCRYFALL.match(begins) else None
 
 
+_BY_SUFFIX = {suffix: kind for kind in KINDS for suffix in kind.suffixes}
 COMPRESSED = (".gz", ".xz", ".zip")
 IN_FOLDERS = tuple(suffix for kind in KINDS if kind.in_folders for suffix in kind.suffixes)
 NAMED = (*(suffix for kind in KINDS for suffix in kind.suffixes), *COMPRESSED)
@@ -141,8 +142,8 @@ def kind_of(path: str) -> Kind | None:
     >>> kind_of("AllPrintings.json.xz").name, kind_of("notes.md")
     ('Scryfall or MTGJSON', None)
     """
-    name = plain_name(path).lower()
-    return next((kind for kind in KINDS if name.endswith(kind.suffixes)), None)
+    name = plain_name(path)
+    return _BY_SUFFIX.get(name[name.rfind(".") :].lower())
 
 
 def plain_name(path: str) -> str:
