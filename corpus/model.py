@@ -6,7 +6,7 @@ Unicode code points; spans are half open, lines and columns start at 1.
 
 import datetime
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from corpus.problem import Problem as Problem
@@ -134,8 +134,7 @@ class Unreadable(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Corpus:
+class Corpus(NamedTuple):
     """Every page that is compared, in a fixed order.
 
     Attributes:
@@ -146,8 +145,8 @@ class Corpus:
 
     pages: tuple[Page, ...]
     unreadable: tuple[Unreadable, ...] = ()
-    reported: frozenset[int] = field(default_factory=frozenset)
-    contents: Mapping[str, bytes] = field(default_factory=dict)
+    reported: frozenset[int] = frozenset()
+    contents: Mapping[str, bytes] = MappingProxyType({})
 
     def ruling(self, address: Address) -> Ruling:
         """The ruling at an address.

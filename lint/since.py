@@ -3,7 +3,6 @@
 import os
 import subprocess
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 
 from corpus.model import Corpus
 from corpus.problem import Problem
@@ -61,7 +60,7 @@ def only_changed(corpus: Corpus, changed: Collection[str], sources: Callable[[],
     if left := {number for number in here if corpus.pages[number].name not in told}:
         reported |= {target for target, source in sources().items() if source in left and target in corpus.reported}
     unreadable = tuple(one for one in corpus.unreadable if one.place.path in files)
-    return replace(corpus, reported=frozenset(reported), unreadable=unreadable)
+    return corpus._replace(reported=frozenset(reported), unreadable=unreadable)
 
 
 def _on_disk(path: str) -> str:

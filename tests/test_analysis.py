@@ -1,5 +1,4 @@
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pytest
 from samples import Written, corpus_of
@@ -111,7 +110,7 @@ def with_sources(corpus: Corpus, *sources: tuple[str | None, str | None]) -> Cor
         ruling._replace(source=source, source_lang=lang)
         for ruling, (source, lang) in zip(page.rulings, sources, strict=True)
     ]
-    return replace(corpus, pages=(replace(page, rulings=tuple(rulings)),))
+    return corpus._replace(pages=(page._replace(rulings=tuple(rulings)),))
 
 
 def test_a_record_with_its_source_is_a_text_of_its_own() -> None:
@@ -126,7 +125,7 @@ def test_a_record_with_its_source_is_a_text_of_its_own() -> None:
 
 def test_references_are_not_looked_at() -> None:
     corpus = corpus_of(german("The tide rises."))
-    assert Analysis(replace(corpus, pages=(replace(corpus.pages[0], reference=True),)), TONGUES).places == {}
+    assert Analysis(corpus._replace(pages=(corpus.pages[0]._replace(reference=True),)), TONGUES).places == {}
 
 
 def test_what_is_translated_is_counted() -> None:

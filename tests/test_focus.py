@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,7 +60,7 @@ def compared(whole: Analysis) -> int:
     everywhere = whole.contradictions
     several = 0
     for number in whole.corpus.reported:
-        corpus = replace(whole.corpus, reported=frozenset((number,)))
+        corpus = whole.corpus._replace(reported=frozenset((number,)))
         alone, known = (Analysis(corpus, whole.tongues, preview=whole.preview) for _ in range(2))
         known.__dict__["contradictions"] = everywhere
         expected = on_page(known, number)
@@ -90,7 +89,7 @@ def test_a_language_that_is_not_reported_on_is_not_compared(tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     corpus = analysis_of(tmp_path, invented("en")).corpus
     assert all_contradictions(corpus, ("en", "de"))
-    assert all_contradictions(replace(corpus, reported=frozenset()), ("en", "de")) == []
+    assert all_contradictions(corpus._replace(reported=frozenset()), ("en", "de")) == []
 
 
 SENTENCES = [
@@ -133,7 +132,7 @@ def test_what_is_near_tells_whether_anything_is_opposed(told: Sequence[Told], le
     everywhere = all_contradictions(corpus, ["en"], {Address(left, 0)}.__contains__, preview=False)
     for number in range(len(told)):
         here = [one for one in everywhere if any(number in (at.older.page, at.newer.page) for at in one.places)]
-        alone = replace(corpus, reported=frozenset((number,)))
+        alone = corpus._replace(reported=frozenset((number,)))
         assert all_contradictions(alone, ["en"], {Address(left, 0)}.__contains__, preview=False) == here
 
 

@@ -1,7 +1,6 @@
 """Editions, kin and what is ready: what is found for one page alone is what is found for it in a run over all pages."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 import pytest
 from excerpts import found_by
@@ -31,7 +30,7 @@ def compare(pages: Sequence[Written]) -> list[tuple[str, Finding]]:
     for part in (*parts, set().union(*parts[::2])):
         expected = [one for one in everywhere if one[1].ruling and one[1].ruling.page in part]
         # D003 and C006 look at every page of an analysis, whichever are reported.
-        found = on_pages(Analysis(replace(corpus, reported=frozenset(part)), tongues))
+        found = on_pages(Analysis(corpus._replace(reported=frozenset(part)), tongues))
         assert [one for one in found if one[1].ruling and one[1].ruling.page in part] == expected
     return everywhere
 
@@ -86,7 +85,7 @@ def test_what_many_different_rulings_say(count: int) -> None:
     corpus, tongues = corpus_of(*pages), Tongues("en", "de")
     everywhere = found_by("C004", Analysis(corpus, tongues))
     for number in range(0, count, 10):
-        alone = found_by("C004", Analysis(replace(corpus, reported=frozenset((number,))), tongues))
+        alone = found_by("C004", Analysis(corpus._replace(reported=frozenset((number,))), tongues))
         assert alone == [one for one in everywhere if one.ruling and one.ruling.page == number]
 
 

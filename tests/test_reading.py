@@ -3,7 +3,6 @@ import datetime
 import gc
 import io
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import ANY
@@ -194,7 +193,7 @@ def test_an_empty_file_is_an_unreadable_record_and_no_problem(name: str, content
     corpus, problems = read(Selection((name, "r")))
     assert (paths(corpus), problems) == (["r/good.txt"], [])
     assert [(one.place.path, one.place.line, one.place.column) for one in corpus.unreadable] == [(name, 1, 1)]
-    assert read(Selection((name,))) == (replace(corpus, pages=(), reported=frozenset(), contents=ANY), [])
+    assert read(Selection((name,))) == (corpus._replace(pages=(), reported=frozenset(), contents=ANY), [])
     assert read(Selection(("r",), corpus=("r", name)))[0].unreadable == ()
 
 

@@ -4,7 +4,6 @@ import io
 import json
 import random
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -64,7 +63,7 @@ def test_there_is_much_to_find(everything: list[Entry]) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_some_pages_alone(whole: Analysis, everything: list[Entry], part: int) -> None:
     reported = frozenset(number for number in whole.corpus.reported if number % PARTS == part)
-    alone = Analysis(replace(whole.corpus, reported=reported), whole.tongues)
+    alone = Analysis(whole.corpus._replace(reported=reported), whole.tongues)
     wanted = [entry for entry in everything if entry.finding.ruling and entry.finding.ruling.page in reported]
     assert found_in(alone) == wanted
 
@@ -105,7 +104,7 @@ def test_any_page_alone_of_several_shards(tmp_path: Path, monkeypatch: pytest.Mo
     found = found_in(whole)
     assert {"A001", "A003", "A004", "D004"} < {entry.check.code for entry in found}
     for number in whole.corpus.reported:
-        alone = Analysis(replace(whole.corpus, reported=frozenset((number,))), whole.tongues)
+        alone = Analysis(whole.corpus._replace(reported=frozenset((number,))), whole.tongues)
         assert found_in(alone) == [one for one in found if one.finding.ruling and one.finding.ruling.page == number]
 
 
@@ -124,7 +123,7 @@ def edited(pages: tuple[Page, ...], chance: random.Random) -> tuple[Page, ...]:
         one.rulings[::-1],
     )
     rulings = tuple(ruling._replace(index=index) for index, ruling in enumerate(chance.choice(ways)))
-    changed = replace(one, rulings=rulings, card=more.card if chance.random() < 0.1 else one.card)
+    changed = one._replace(rulings=rulings, card=more.card if chance.random() < 0.1 else one.card)
     return (*pages[:number], *([changed] if chance.random() < 0.9 else []), *pages[number + 1 :])
 
 
@@ -136,7 +135,7 @@ def test_a_memory_changes_nothing(whole: Analysis, seed: int, monkeypatch: pytes
         for _ in range(3):
             pages = edited(pages, chance)
         reported = frozenset(chance.sample(range(len(pages)), 5))
-        corpus = replace(whole.corpus, pages=pages, reported=reported)
+        corpus = whole.corpus._replace(pages=pages, reported=reported)
         remembering = Remembering(kept)
         found = found_in(Analysis(corpus, whole.tongues, remembering=remembering))
         remembering.keep()

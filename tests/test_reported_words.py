@@ -1,6 +1,5 @@
 """Checks of words and names: of some pages a run says what a run over all of them says, in corpora full of faults."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -92,6 +91,6 @@ def test_pages_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int)
     assert all(everything.values()), {code: len(some) for code, some in everything.items()}
     for part in range(6):
         reported = frozenset(number for number in whole.corpus.reported if number % 6 == part)
-        alone = Analysis(replace(whole.corpus, reported=reported), whole.tongues)
+        alone = Analysis(whole.corpus._replace(reported=reported), whole.tongues)
         for code, some in everything.items():
             assert found(alone, code) == [one for one in some if one.ruling and one.ruling.page in reported], code

@@ -1,7 +1,5 @@
 """Shards: which pages teach each other words."""
 
-from dataclasses import replace
-
 from samples import Written, corpus_of
 
 from corpus.model import Page
@@ -33,5 +31,5 @@ def test_many_pages_are_several_shards_of_about_a_size() -> None:
 
 def test_what_a_page_says_and_where_it_lies_moves_nothing() -> None:
     many = pages(8 * PAGES)
-    other = replace(many[0], name="b/c/turm-0.txt", path="b/c/turm.txt", rulings=many[0].rulings[::-1])
+    other = many[0]._replace(name="b/c/turm-0.txt", path="b/c/turm.txt", rulings=many[0].rulings[::-1])
     assert shards(many | {0: other}) == shards(many)

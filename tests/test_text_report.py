@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 
 import golden
 import pytest
@@ -79,7 +78,7 @@ def test_opposing_words_are_marked_in_both_rulings() -> None:
         ([], {}, ["No findings: 7 rulings on 5 pages, 9 checks."]),
         (
             [],
-            {"corpus": replace(CORPUS, reported=frozenset({1})), "checks": samples.CHECKED[:1]},
+            {"corpus": CORPUS._replace(reported=frozenset({1})), "checks": samples.CHECKED[:1]},
             ["No findings: 1 ruling on 1 page, 1 check; compared with 5 pages."],
         ),
         ([], {"baselined": 3}, ["No findings: 7 rulings on 5 pages, 9 checks; 3 more in the baseline."]),
