@@ -5,15 +5,15 @@ editions of each other where they are the same card's, or have two rulings in co
 """
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import accumulate, chain, product
+from functools import cached_property, lru_cache
+from itertools import chain, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from corpus.likeness import wording
 from corpus.likeness.difference import Difference, difference
 from corpus.likeness.editions import Editions, claims_of
+from corpus.likeness.numbering import Numbering
 from corpus.likeness.phrases import own
 from corpus.likeness.wording import OWN_NAME, Name
 from corpus.model import Address, Span
@@ -68,10 +68,7 @@ class _Shelf:
         self._corpus = analysis.corpus
         codes = analysis.of_pages(analysis.tongues.target, claims_of)
         self._codes = {number: own for number, own in codes.items() if not self._corpus.pages[number].reference}
-        self._pages = list(self._codes)
-        self._starts = [0, *accumulate(map(len, self._codes.values()))]
-        before_commas = {self._corpus.pages[number].card.partition(", ")[0] for number in self._pages}
-        self._persons = frozenset(tuple(wording.cased_keys(name)) for name in before_commas)
+        self._numbering = Numbering(self._codes)
         self._editions = Editions(list(chain.from_iterable(self._codes.values())), self._masked)
         self.places = lru_cache(maxsize=None)(self._places)
         self._claims_on = lru_cache(maxsize=None)(self._claims)
@@ -84,7 +81,7 @@ class _Shelf:
 
     def pairs(self) -> Iterator[EditionPair]:
         """Target rulings that are editions of each other and differ in what they cover."""
-        reported = [number for number in self._pages if number in self._corpus.reported]
+        reported = [number for number in self._codes if number in self._corpus.reported]
         wanted = chain.from_iterable(map(self._claims_on, reported))
         compared = []
         for one, other in self._editions.pairs(wanted):
@@ -114,7 +111,7 @@ class _Shelf:
 
     def _places(self, claim: str) -> list[Address]:
         """Where a claim stands, the newest first."""
-        places = (self._address(number) for number in self._editions.rulings[claim])
+        places = map(self._numbering.address, self._editions.rulings[claim])
         return sorted((at for at in places if not self._analysis.is_foreign(at)), key=self.age, reverse=True)
 
     def common(self, page: int, other: int, but: Sequence[str] = ()) -> int:
@@ -148,15 +145,16 @@ class _Shelf:
         first = {name[:1] for name in known} - set(known)
         return known + tuple(sorted(first & self._persons))
 
+    @cached_property
+    def _persons(self) -> frozenset[Name]:
+        """The names of one word that are all of a card's name before its comma."""
+        before_commas = {self._corpus.pages[number].card.partition(", ")[0] for number in self._codes}
+        return frozenset(tuple(wording.cased_keys(name)) for name in before_commas if " " not in name)
+
     def _masked(self, number: int) -> list[str]:
-        at = self._address(number)
+        at = self._numbering.address(number)
         names = wording.name_forms(self._corpus.pages[at.page].card)
         return wording.masked(wording.cased_keys(self._corpus.ruling(at).text), names)
-
-    def _address(self, number: int) -> Address:
-        """Where the ruling of a number stands."""
-        place = bisect_right(self._starts, number) - 1
-        return Address(self._pages[place], number - self._starts[place])
 
 
 def _across(shelf: _Shelf, analysis: "Analysis") -> Iterator[EditionPair]:

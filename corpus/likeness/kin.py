@@ -38,18 +38,19 @@ class Kin(NamedTuple):
     target_alone: tuple[Span, ...] = ()
 
 
-def find_kin(left: Texts, others: Sequence[Texts], tongues: Tongues) -> list[Kin]:
+def find_kin(left: Texts, others: Sequence[Texts], taught: Sequence[Texts], tongues: Tongues) -> list[Kin]:
     """The kin of what was left on a page.
 
     Args:
         left: its rulings in the source language, in order.
         others: rulings in the target language, page by page.
+        taught: those that words are learnt from; they may be more.
         tongues: the languages.
 
     Returns:
         Kin in the order of `left`; a ruling may have several.
     """
-    boards = [(list(left.values()), list(other.values())) for other in others]
+    boards = [(list(left.values()), list(other.values())) for other in taught]
     lexicon = taught_by(boards, tongues.source, tongues.target)
     found = [kin for other in others for kin in _kin_of_pages(left, other, lexicon)]
     return sorted(found, key=lambda kin: (kin.source, -kin.score, kin.target))

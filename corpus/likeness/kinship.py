@@ -5,14 +5,17 @@ are found out for the pages that are asked for, from what little is known of all
 with their stems, and which stems each page may render.
 """
 
-from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from math import log
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from corpus.analysed import Tongues
 from corpus.model import Address, Page
+from corpus.pairing.arrays import Ints
 from corpus.pairing.stems import numbers, stem_reader
 
 if TYPE_CHECKING:
@@ -46,7 +49,7 @@ class Kinship:
         self._tongues = analysis.tongues
         self._pages = analysis.corpus.pages
         self._found: dict[int, list[Kin]] = {}
-        self._stems: dict[int, list[tuple[frozenset[int], int]]] = {}
+        self._stems: dict[str, frozenset[int]] = {}
 
     def of(self, page: int) -> "list[Kin]":
         """The kin of what was left on a page, in its order; a ruling may have several."""
@@ -87,10 +90,9 @@ class Kinship:
     def _find(self, page: int) -> "list[Kin]":
         from corpus.likeness.kin import find_kin
 
-        others = [texts for other in self._candidates(page) if (texts := self._translated(other))]
-        found = find_kin(self._left[page], others, self._tongues)
-        rendering = {other for other in {kin.target.page for kin in found} if self._may_render(page, other)}
-        return [kin for kin in found if kin.target.page in rendering]
+        others = {other: texts for other in self._candidates(page) if (texts := self._translated(other))}
+        rendering = [texts for other, texts in others.items() if self._may_render(page, other)]
+        return find_kin(self._left[page], rendering, list(others.values()), self._tongues) if rendering else []
 
     def _is_target(self, page: int) -> bool:
         return self._pages[page].lang == self._tongues.target and not self._pages[page].reference
@@ -104,43 +106,72 @@ class Kinship:
 
     def _may_render(self, page: int, other: int) -> bool:
         """Whether some ruling of another page may render one that was left on a page."""
-        asked = [(self._asked(at), len(text)) for at, text in self._left[page].items()]
-        return any(_may_render(*one, *rendered) for rendered in self._rendered(other) for one in asked)
+        every = frozenset(numbers(self._codes[other]))
+        rulings = [ruling.text for ruling in self._pages[other].rulings if not ruling.source]
+        asked = ((self._asked(at), text) for at, text in self._left[page].items())
+        return any(
+            _are_as_long(text, ruling) and _answers(self._rendered(ruling), stems)
+            for stems, text in asked
+            if _answers(every, stems)
+            for ruling in rulings
+        )
 
-    def _rendered(self, page: int) -> list[tuple[frozenset[int], int]]:
-        """What each ruling of a target page may render, and its length."""
-        if page not in self._stems:
+    def _rendered(self, text: str) -> frozenset[int]:
+        """What a target text may render."""
+        if text not in self._stems:
             reader = stem_reader(self._tongues.source, self._tongues.target)
-            rulings = [ruling.text for ruling in self._pages[page].rulings if not ruling.source]
-            self._stems[page] = [(frozenset(numbers(reader.rendered(text))), len(text)) for text in rulings]
-        return self._stems[page]
+            self._stems[text] = frozenset(numbers(reader.rendered(text)))
+        return self._stems[text]
 
     @cached_property
-    def _rarities(self) -> list[tuple[int, float, list[int]]]:
-        """For each stem of what was left, but for common ones, how rare it is and the pages that may render it."""
-        wanted = frozenset().union(*map(self._asked, chain.from_iterable(self._left.values())))
-        found: dict[int, list[int]] = {stem: [] for stem in sorted(wanted)}
+    def _codes(self) -> dict[int, str]:
+        """The codes of the stems that target pages may render."""
         told = self._analysis.of_pages(self._tongues.target, stems_on)
-        pages = {number: codes for number, codes in told.items() if codes and self._is_target(number)}
-        for number, codes in pages.items():
-            for stem in wanted.intersection(numbers(codes)):
-                found[stem].append(number)
-        most = max(COMMON * len(pages), CANDIDATES)
-        held = {stem: holders for stem, holders in found.items() if 0 < len(holders) <= most}
-        return [(stem, log(len(pages) / len(holders)) + 1, holders) for stem, holders in held.items()]
+        return {number: codes for number, codes in told.items() if self._is_target(number)}
+
+    @cached_property
+    def _renderings(self) -> "_Renderings":
+        return _Renderings({number: codes for number, codes in self._codes.items() if codes})
 
     def _candidates(self, page: int) -> list[int]:
         """The target pages that may render the rarest stems of what was left on a page, best first."""
         asked = frozenset().union(*map(self._asked, self._left[page]))
-        scores: dict[int, float] = defaultdict(float)
-        for stem, rarity, holders in self._rarities:
-            if stem in asked:
-                for other in holders:
-                    scores[other] += rarity
-        scores.pop(page, None)
-        return sorted(scores, key=lambda other: (-scores[other], other))[:CANDIDATES]
+        scores = np.zeros(len(self._pages))
+        for rarity, holders in self._renderings.of(sorted(asked)):
+            scores[holders] += rarity
+        scores[page] = 0
+        found = np.flatnonzero(scores)
+        best: list[int] = found[np.argsort(-scores[found], kind="stable")].tolist()
+        return best[:CANDIDATES]
 
 
-def _may_render(asked: frozenset[int], length: int, rendered: frozenset[int], other: int) -> bool:
-    shorter, longer = sorted((length, other))
-    return bool(asked) and longer <= STRETCHED * shorter and len(asked & rendered) >= ANSWERED * len(asked)
+class _Renderings:
+    """Which pages may render a stem.
+
+    Args:
+        codes: of all the stems that a page may render, by its number.
+    """
+
+    def __init__(self, codes: Mapping[int, str]) -> None:
+        stems = np.asarray(numbers("".join(codes.values())))
+        order = np.argsort(stems, kind="stable")
+        self._count = len(codes)
+        self._stems = stems[order]
+        self._pages = np.repeat(list(codes), [len(numbers(own)) for own in codes.values()])[order]
+
+    def of(self, stems: Sequence[int]) -> Iterator[tuple[float, Ints]]:
+        """How rare each of some stems is, and the pages that may render it; common ones are left out."""
+        wanted = np.array(stems, self._stems.dtype)
+        starts, ends = (np.searchsorted(self._stems, wanted, side).tolist() for side in ("left", "right"))
+        for start, end in zip(starts, ends, strict=True):
+            if 0 < end - start <= max(COMMON * self._count, CANDIDATES):
+                yield log(self._count / (end - start)) + 1, self._pages[start:end]
+
+
+def _are_as_long(text: str, other: str) -> bool:
+    shorter, longer = sorted((len(text), len(other)))
+    return longer <= STRETCHED * shorter
+
+
+def _answers(rendered: frozenset[int], asked: frozenset[int]) -> bool:
+    return bool(asked) and len(asked & rendered) >= ANSWERED * len(asked)

@@ -6,15 +6,16 @@ algorithms for document fingerprinting", SIGMOD 2003). The codes of a text say w
 of it, and are small enough to be remembered.
 """
 
-from array import array
 from base64 import b64encode
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from itertools import accumulate, chain
+from itertools import chain
 from typing import TypeAlias, TypeVar
 from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
 
 # So many words are a phrase, and of so many neighbouring phrases one is kept.
 WORDS, NEIGHBOURS = 3, 4
@@ -52,7 +53,7 @@ def own(text: str) -> str:
 
 def phrases(text: str) -> Codes:
     """Of what `coded` tells, the text's phrases."""
-    return frozenset(_numbers(text[_OWN_LENGTH:]))
+    return frozenset(_numbers(text[_OWN_LENGTH:]).tolist())
 
 
 def may_be_like(one: Codes, other: Codes) -> bool:
@@ -65,9 +66,9 @@ def may_be_like(one: Codes, other: Codes) -> bool:
     return not one.isdisjoint(other) and len(one & other) >= SHARED * min(len(one), len(other))
 
 
-def _numbers(codes: str) -> "array[int]":
+def _numbers(codes: str) -> NDArray[np.uint32]:
     """The codes of a string, each as one number."""
-    return array("I", codes.encode())
+    return np.frombuffer(codes.encode(), np.uint32)
 
 
 class PhraseIndex:
@@ -115,9 +116,14 @@ class PhraseIndex:
         """The texts that have each of some phrases, where these are not too many."""
         owns = list(self.copies)
         codes = [self._texts[numbers[0]][_OWN_LENGTH:] for numbers in self.copies.values()]
-        ends = list(accumulate(len(one) // _CODE_LENGTH for one in codes))
+        ends = np.cumsum([len(one) // _CODE_LENGTH for one in codes])
+        every, asked = _numbers("".join(codes)), np.array(sorted(wanted), np.uint32)
+        which = np.searchsorted(asked, every)
+        places = np.flatnonzero(np.append(asked, 0)[which] == every)
+        which = which[places]
+        few = np.bincount(which)[which] <= MOST_HOLDERS
         found: dict[int, list[str]] = {}
-        every = _numbers("".join(codes))
-        for place in [place for place, code in enumerate(every) if code in wanted]:
-            found.setdefault(every[place], []).append(owns[bisect_right(ends, place)])
-        return {code: holders for code, holders in found.items() if len(holders) <= MOST_HOLDERS}
+        texts = np.searchsorted(ends, places[few], side="right")
+        for code, text in zip(asked[which[few]].tolist(), texts.tolist(), strict=True):
+            found.setdefault(code, []).append(owns[text])
+        return found

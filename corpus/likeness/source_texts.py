@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from corpus.analysed import Tongues, Translation, text_of
 from corpus.likeness import wording
+from corpus.likeness.numbering import Numbering
 from corpus.likeness.phrases import PhraseIndex, coded, own, phrases
 from corpus.model import Address, Page
 
@@ -70,29 +71,25 @@ class SourceTexts:
         return self._of(number for number, text in enumerate(self._lowered) if passage in text)
 
     @cached_property
-    def _places(self) -> list[Address]:
-        """Where the source texts stand: the source ruling, or the target ruling whose record holds one."""
-        return [Address(number, index) for number, texts in self._texts.items() for index in range(len(texts))]
-
-    @cached_property
-    def _texts(self) -> dict[int, list[str]]:
-        tongues = self._analysis.tongues
-        pages = enumerate(self._analysis.corpus.pages)
-        return {
-            number: _sources_on(page, tongues)
-            for number, page in pages
-            if page.lang in (tongues.source, tongues.target)
-        }
-
-    @cached_property
     def _lowered(self) -> list[str]:
-        return [text.casefold() for text in chain.from_iterable(self._texts.values())]
+        tongues, pages = self._analysis.tongues, self._analysis.corpus.pages
+        return [text.casefold() for number in self._codes for text in _sources_on(pages[number], tongues)]
+
+    @cached_property
+    def _codes(self) -> dict[int, list[str]]:
+        """What `source_codes` tells of each page."""
+        tongues, of_pages = self._analysis.tongues, self._analysis.of_pages
+        told = of_pages(tongues.source, source_codes) | of_pages(tongues.target, source_codes)
+        return {number: told[number] for number in sorted(told)}
 
     @cached_property
     def _index(self) -> PhraseIndex:
-        tongues, of_pages = self._analysis.tongues, self._analysis.of_pages
-        told = of_pages(tongues.source, source_codes) | of_pages(tongues.target, source_codes)
-        return PhraseIndex(list(chain.from_iterable(told[number] for number in self._texts)))
+        return PhraseIndex(list(chain.from_iterable(self._codes.values())))
+
+    @cached_property
+    def _numbering(self) -> Numbering:
+        """Where the source texts stand: the source ruling, or the target ruling whose record holds one."""
+        return Numbering(self._codes)
 
     @cached_property
     def _targets(self) -> dict[int, list[int]]:
@@ -104,7 +101,7 @@ class SourceTexts:
 
     def _of(self, numbers: Iterable[int]) -> list[Translation]:
         """The sure translations of some source texts, by the places that these have."""
-        places = sorted((self._places[number] for number in numbers), key=self._age)[:MOST_PLACES]
+        places = sorted(map(self._numbering.address, numbers), key=self._age)[:MOST_PLACES]
         return [one for at in places for one in self._translations(at) if one.is_sure]
 
     def _age(self, at: Address) -> tuple[int, Address]:
