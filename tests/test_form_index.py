@@ -13,23 +13,22 @@ STEMS = st.tuples(st.text("abä", max_size=4), st.lists(st.text("en", max_size=2
 
 @given(st.lists(st.lists(STEMS, max_size=4), max_size=5), st.lists(st.text("abäen", max_size=6)))
 def test_every_form_is_found_and_no_other(words: list[list[tuple[str, tuple[str, ...]]]], others: list[str]) -> None:
-    index = FormIndex()
+    index = FormIndex(enumerate(words), longest=2)
     written: dict[str, set[int]] = {}
     for number, stems in enumerate(words):
-        index.add(number, stems)
         for stem, endings in stems:
             for ending in endings:
                 written.setdefault(stem + ending, set()).add(number)
     for form in (*written, *others):
         assert index.numbers(form) == sorted(written.get(form, ()))
-        assert index.may_begin(form) or not index.numbers(form)
+        assert index.with_stem(form) == {at for at, stems in enumerate(words) if form in dict(stems)}
 
 
 def test_the_forms_of_german_and_english_words() -> None:
     for language in ("de", "en"):
-        paradigms, index = load_paradigms(language), FormIndex()
+        paradigms = load_paradigms(language)
         asked = [(word, part) for word in WORDS for part in PARTS]
-        for number, one in enumerate(asked):
-            index.add(number, paradigms.stems(*one))
+        words = ((number, paradigms.stems(*one)) for number, one in enumerate(asked))
+        index = FormIndex(words, paradigms.longest_ending)
         for number, one in enumerate(asked):
             assert all(number in index.numbers(form) for form in paradigms.forms(*one))

@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import corpus
+from corpus.nlp.term_table import own_rows, read_rows
 
 PATH = Path(corpus.__file__).parent / "resources" / "terms.tsv"
 with PATH.open(encoding="utf-8", newline="") as file:
@@ -21,6 +22,13 @@ def test_every_row_is_whole() -> None:
         assert row["status"] in {"preferred", "admitted", "retired", "forbidden"}, row
         assert row["strict"] in {"", "yes"}, row
         assert all(re.fullmatch(r"(\d{4}(-\d{2})?)?", row[end]) for end in ("since", "until")), row
+
+
+def test_it_is_a_table_of_the_form_that_users_have() -> None:
+    rows, problems = read_rows(PATH.read_text(encoding="utf-8"), "terms.tsv", "en", "de")
+    assert problems == []
+    assert tuple(rows) == own_rows("en", "de")
+    assert own_rows("en", "qq") == ()
 
 
 def test_no_term_stands_twice_under_one_concept() -> None:

@@ -7,6 +7,7 @@ stands for up to five words.
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,19 +51,17 @@ class Cues:
     """
 
     def __init__(self, path: Path) -> None:
-        self._cues: list[_Cue] = []
         self._after: dict[str, tuple[_Cue, ...]] = {}
-        for row in read_table(path):
-            for phrase in row["phrases"].split(" | "):
-                words = tuple(fold(phrase).replace(",", " ,").split())
-                self._cues.append(_Cue(words, row["kind"], row["meaning"]))
-        self._cues.sort(key=lambda cue: -len(cue.words))
+        # Cues of a single word, by kind and meaning.
+        self._single: dict[str, dict[str, list[str]]] = {}
         self._exact: dict[str, list[_Cue]] = {}
         # Patterns with their places in the table, by what a word begins or ends with that fits them.
         self._begins: dict[str, list[tuple[int, _Cue]]] = {}
         self._ends: dict[str, list[tuple[int, _Cue]]] = {}
-        for place, cue in enumerate(self._cues):
+        for place, cue in enumerate(_read(path)):
             first = cue.words[0]
+            if len(cue.words) == 1:
+                self._single.setdefault(cue.kind, {}).setdefault(cue.meaning, []).append(first)
             if cue.kind in _CLASSES:
                 continue
             if not _is_pattern(first):
@@ -75,16 +74,13 @@ class Cues:
     @cached_property
     def small(self) -> frozenset[str]:
         """Words that say nothing by themselves: cues of a single word that are no terms, and the rows `small`."""
-        kinds = {"small", "permission", "negation", "verb", "conjunction", "condition", "relative", "focus"}
-        return frozenset(cue.words[0] for cue in self._cues if cue.kind in kinds and len(cue.words) == 1)
+        kinds = ("small", "permission", "negation", "verb", "conjunction", "condition", "relative", "focus")
+        return frozenset(chain.from_iterable(map(self.words, kinds)))
 
     def words(self, kind: str, meaning: str | None = None) -> frozenset[str]:
         """The single words of a kind, or of one of its meanings."""
-        return frozenset(
-            cue.words[0]
-            for cue in self._cues
-            if cue.kind == kind and len(cue.words) == 1 and meaning in (None, cue.meaning)
-        )
+        meanings = self._single.get(kind, {})
+        return frozenset(chain.from_iterable(meanings.values() if meaning is None else (meanings.get(meaning, ()),)))
 
     def find(self, words: Sequence[str]) -> list[Found]:
         """The cues among folded words, in order; of one kind the longest, and none within another of its kind."""
@@ -113,6 +109,16 @@ class Cues:
             known = tuple(sorted([*self._exact.get(word, ()), *fitting], key=lambda cue: -len(cue.words)))
             self._after[word] = known
         return known
+
+
+def _read(path: Path) -> list[_Cue]:
+    """The cues of a table, those of most words first."""
+    cues = [
+        _Cue(tuple(phrase.split()), row["kind"], row["meaning"])
+        for row in read_table(path)
+        for phrase in fold(row["phrases"]).replace(",", " ,").split(" | ")
+    ]
+    return sorted(cues, key=lambda cue: -len(cue.words))
 
 
 def _is_pattern(part: str) -> bool:

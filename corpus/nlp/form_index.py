@@ -9,41 +9,31 @@ Stem = tuple[str, tuple[str, ...]]
 class FormIndex:
     """Numbers of words by their forms.
 
-    >>> index = FormIndex()
-    >>> index.add(1, [("turm", ("", "s")), ("türm", ("e", "en"))])
-    >>> index.add(2, [("türme", ("",))])
+    Args:
+        words: numbers, each with the stems of a word.
+        longest: the length of the longest ending.
+
+    >>> index = FormIndex([(1, [("turm", ("", "s")), ("türm", ("e", "en"))]), (2, [("türme", ("",))])], longest=2)
     >>> [index.numbers(form) for form in ("turms", "türme", "turme")]
     [[1], [1, 2], []]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, words: Iterable[tuple[int, Iterable[Stem]]], longest: int) -> None:
         self._stems: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
-        self._beginnings: set[str] = set()
-        self._endings: set[tuple[str, ...]] = set()
-        self._lengths: list[int] = []
-
-    def add(self, number: int, stems: Iterable[Stem]) -> None:
-        """Make a word known."""
-        for stem, endings in stems:
-            self._stems.setdefault(stem, []).append((number, endings))
-            self._beginnings.add(stem[:3])
-            if endings not in self._endings:
-                self._endings.add(endings)
-                self._lengths = sorted({len(ending) for some in self._endings for ending in some})
-
-    def may_begin(self, text: str) -> bool:
-        """Whether a form may begin as a text does: a quick look."""
-        known = self._beginnings
-        return text[:3] in known or text[:2] in known or text[:1] in known or "" in known
+        self._longest = longest
+        for number, stems in words:
+            for stem, endings in stems:
+                self._stems.setdefault(stem, []).append((number, endings))
 
     def numbers(self, form: str) -> list[int]:
         """The numbers of the words that have a form, in order."""
         found: set[int] = set()
-        for length in self._lengths:
-            cut = len(form) - length
-            if cut < 0:
-                break
+        for cut in range(max(0, len(form) - self._longest), len(form) + 1):
             for number, endings in self._stems.get(form[:cut], ()):
                 if form[cut:] in endings:
                     found.add(number)
         return sorted(found)
+
+    def with_stem(self, stem: str) -> set[int]:
+        """The numbers of the words that have a stem."""
+        return {number for number, _ in self._stems.get(stem, ())}

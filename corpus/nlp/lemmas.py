@@ -4,7 +4,7 @@ A language that has no table there keeps its words as they stand. What an earlie
 can be handed over, so that no table is loaded for it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,16 @@ def lemma(word: str, language: str) -> str:
         found = word
     _memory.note_down((LEMMA, language), word, found)
     return found
+
+
+def lemmas(words: Iterable[str], language: str) -> list[str]:
+    """The base forms of many words, sooner than one by one.
+
+    >>> lemmas(["Kreaturen", "Ungetümer"], "de") == [lemma("Kreaturen", "de"), lemma("Ungetümer", "de")]
+    True
+    """
+    told = _memory.told.get((LEMMA, language), {})
+    return [found if isinstance(found := told.get(word), str) else lemma(word, language) for word in words]
 
 
 @lru_cache(maxsize=_MOST)

@@ -143,13 +143,18 @@ class Paradigms(NamedTuple):
                 return word.removesuffix(ending)
         return word
 
-    def modifiers(self, noun: str) -> list[Stem]:
-        """What a compound may begin with that a noun modifies, folded, and what joins it to the rest.
+    def modifiers(self, noun: str) -> list[str]:
+        """What a compound may begin with that a noun modifies, folded, without what links it to the rest.
 
-        >>> [stem for stem, links in load_paradigms("de").modifiers("Hof") if "es" in links]
+        >>> load_paradigms("de").modifiers("Hof")
         ['hof', 'höf']
         """
-        return [(stem, self.links) for stem in self._stems(fold(noun))]
+        return self._stems(fold(noun))
+
+    @property
+    def longest_ending(self) -> int:
+        """The length of the longest ending of a stem."""
+        return max((len(ending) for endings in self.endings.values() for ending in endings), default=0)
 
     def _of_noun(self, word: str) -> Iterator[Stem]:
         endings = self.endings.get("noun", ())
@@ -159,10 +164,10 @@ class Paradigms(NamedTuple):
 
     def _stems(self, word: str) -> list[str]:
         stems = [word, *(_changed(word, old, new) for old, new in self.finals if word.endswith(old))]
-        head = word.rpartition("-")[2]
+        head = word.rfind("-") + 1
         for vowel, umlaut in self.umlauts:
-            at = word.rfind(vowel)
-            if at >= len(word) - len(head) and _VOWELS.isdisjoint(word[at + len(vowel) : -2]):
+            at = word.rfind(vowel, head)
+            if at >= 0 and _VOWELS.isdisjoint(word[at + len(vowel) : -2]):
                 stems.append(word[:at] + umlaut + word[at + len(vowel) :])
                 break
         return stems

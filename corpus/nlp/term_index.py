@@ -6,28 +6,24 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from corpus.model import Span
+from corpus.nlp.compounds import REMEMBERED, SHORTEST_PART, SHORTEST_REST, Compounds
 from corpus.nlp.documents import tokenizer_of
-from corpus.nlp.form_index import FormIndex
+from corpus.nlp.form_index import FormIndex, Stem
 from corpus.nlp.pack import fold, load_pack
 from corpus.nlp.paradigms import NOUNS, load_paradigms
 from corpus.nlp.terms import Concept, Part, Term
 
-# Shorter ends and beginnings of words are chance.
-SHORTEST_PART, SHORTEST_REST = 4, 3
-# Longer words are no compounds.
-LONGEST = 60
-# So many distinct words are remembered.
-REMEMBERED = 1 << 16
 _PLAIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _PIECE = re.compile(r"[^-]+")
 
 
 class Entry(NamedTuple):
-    """A term as its words in a row, and the number of a verb that has to stand near."""
+    """A term as its words in a row, its place in the table, and the number of a verb that has to stand near."""
 
     concept: Concept
     term: Term
-    verb: int | None
+    place: int
+    verb: int | None = None
 
 
 class Word(NamedTuple):
@@ -54,19 +50,10 @@ class Word(NamedTuple):
     is_long: bool
 
 
-class _Made(NamedTuple):
-    """How the forms of a word are written: with a capital, or any with one, or `base`, as a verb that is a noun now.
-
-    `base` is folded and without hyphens.
-    """
-
-    base: str
-    capital: bool
-    free: bool
-
-
 class Tree:
     """Words by number, each with the tree of those that may follow; `entries` are the terms that end here."""
+
+    __slots__ = ("entries", "next")
 
     def __init__(self) -> None:
         self.next: dict[int, Tree] = {}
@@ -89,25 +76,25 @@ class TermIndex:
         self.words: dict[tuple[str, bool], tuple[tuple[Word, int], ...]] = {}
         # Verbs that stand apart from the rest of their term, or that a particle may stand apart from, by number.
         self.verbs: set[int] = set()
-        self._zipf = load_pack(language).zipf
         self._numbers: dict[tuple[str, str], int] = {}
-        self._made: dict[int, _Made] = {}
         # Articles and the like have negative numbers.
         self._closed: dict[str, list[int]] = defaultdict(list)
-        self._forms, self._joined, self._parted = FormIndex(), FormIndex(), FormIndex()
+        self._listed: list[tuple[str, str]] = []
+        # The nouns that compounds are made of, by number, and the terms that they are.
+        self._nouns: dict[int, list[Entry]] = {}
         self._particles: dict[int, str] = {}
-        # What compounds begin and end with, and the terms that these nouns are, with their places in the table.
-        self._modifiers, self._heads = FormIndex(), FormIndex()
-        self._nouns: dict[int, list[tuple[int, Entry]]] = {}
-        self._count = 0
-        self._compounds: dict[str, list[tuple[Entry, Span, Part]]] = {}
-        self._loose = set(self.paradigms.particles) | set(self.paradigms.participle_prefixes)
         self._articles = frozenset(word for group in self.paradigms.articles for word in group)
         for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
             for word in group:
                 self._closed[word].append(-number)
-        for concept, term in terms:
-            self._add(concept, term)
+        for place, (concept, term) in enumerate(terms):
+            self._add(Entry(concept, term, place))
+        self._forms, self._joined, self._parted = (
+            FormIndex(words, self.paradigms.longest_ending)
+            for words in (self._as_they_are(), self._without_hyphens(), self._without_particle())
+        )
+        nouns = {number: self._listed[number - 1][0] for number in self._nouns}
+        self._compounds = Compounds(self.paradigms, nouns, self._forms, load_pack(language).zipf)
 
     def words_of(self, text: str, inside: bool) -> tuple[tuple[Word, int], ...]:
         """What the terms know of a token, or of its parts, and where in it each stands; remembered.
@@ -130,7 +117,7 @@ class TermIndex:
         odd = capital and inside and bool(self.paradigms.capitals)
         numbers = tuple(number for number in found if self._is_written(number, form, capital, odd))
         begins = not self.tree.next.keys().isdisjoint(numbers)
-        parts = tuple(self.parts_of(text)) if folded else ()
+        parts = tuple(self._parts_of(text)) if folded else ()
         parted = tuple((number, self._particles[number]) for number in self._parted.numbers(folded))
         return Word(
             text=text,
@@ -158,73 +145,28 @@ class TermIndex:
         """Whether a form is a word's with, or without, the capital that it has."""
         if number < 0:
             return True
-        made = self._made[number]
-        return (capital or not made.capital) and (
-            not odd or made.capital or made.free or made.base == form.replace("-", "")
+        word, part = self._listed[number - 1]
+        # A keyword may stand with a capital or without.
+        free = part == "keyword"
+        as_noun = word[0].isupper() and not free
+        return (capital or not as_noun) and (
+            not odd or as_noun or free or fold(word).replace("-", "") == form.replace("-", "")
         )
 
-    def parts_of(self, text: str) -> list[tuple[Entry, Span, Part]]:
+    def _parts_of(self, text: str) -> Iterator[tuple[Entry, Span, Part]]:
         """The terms that a compound ends and begins with."""
-        parts = self._compounds.get(text)
-        if parts is None:
-            parts = list(self._split(text)) if self.paradigms.links and len(text) <= LONGEST else []
-            if len(self._compounds) < REMEMBERED:
-                self._compounds[text] = parts
-        return parts
-
-    def _split(self, text: str) -> Iterator[tuple[Entry, Span, Part]]:
-        folded = fold(text)
-        if len(folded) != len(text):
-            return
-        if "-" in text.strip("-"):
-            pieces = list(_PIECE.finditer(folded))
-            for at, piece in enumerate(pieces):
-                part = Part.HEAD if at == len(pieces) - 1 else Part.MODIFIER
-                known = self._entries(self._heads if part is Part.HEAD else self._modifiers, piece[0])
-                for entry in known:
-                    yield entry, Span(*piece.span()), part
-                if not known:
-                    for entry, (start, end), inner in self.parts_of(text[piece.start() : piece.end()]):
-                        yield entry, Span(piece.start() + start, piece.start() + end), inner
-            return
-        if not text[:1].isupper():
-            return
-        for cut in range(SHORTEST_REST, len(folded) - SHORTEST_PART + 1):
-            heads = self._entries(self._heads, folded[cut:])
-            if heads and self._is_word(folded[:cut], self.paradigms.links):
-                for entry in heads:
-                    yield entry, Span(cut, len(text)), Part.HEAD
-                break
-        longest = len(folded) - SHORTEST_REST if self._modifiers.may_begin(folded) else 0
-        for cut in range(longest, SHORTEST_PART - 1, -1):
-            found = self._entries(self._modifiers, folded[:cut])
-            if found and self._is_word(folded[cut:], ("",)):
-                for entry in found:
-                    yield entry, Span(0, cut), Part.MODIFIER
-                break
-
-    def _entries(self, nouns: FormIndex, form: str) -> list[Entry]:
-        """The terms that are a noun which has a form, in the order of the table."""
-        if not nouns.may_begin(form):
-            return []
-        numbers = nouns.numbers(form)
-        return [entry for _, entry in sorted((one for number in numbers for one in self._nouns[number]), key=_place)]
-
-    def _is_word(self, rest: str, links: tuple[str, ...]) -> bool:
-        """Whether what remains of a compound is a word."""
-        bare = (rest[: len(rest) - len(link)] for link in links if rest.endswith(link))
-        return any(
-            word in self._zipf or self._modifiers.numbers(word) or self._heads.numbers(word)
-            for word in bare
-            if len(word) >= SHORTEST_REST and word not in self._loose
-        )
+        for nouns, span, is_head in self._compounds.parts_of(text):
+            found = (entry for number in nouns for entry in self._nouns[number])
+            for entry in sorted(found, key=lambda entry: entry.place):
+                yield entry, span, Part.HEAD if is_head else Part.MODIFIER
 
     # Building
 
-    def _add(self, concept: Concept, term: Term) -> None:
+    def _add(self, entry: Entry) -> None:
+        term = entry.term
         words = self._split_term(term.text)
         if len(words) == 1:
-            self._add_word(concept, term, words[0])
+            self._add_word(entry, words[0])
             return
         verb = None
         if term.part == "verb":
@@ -233,33 +175,29 @@ class TermIndex:
         if len(words) > 1 and fold(words[0]) in self._articles and not (verb and self.paradigms.verb_first):
             words.pop(0)
         numbers = [self._inner(word, term.part, words[at + 1 : at + 2]) for at, word in enumerate(words)]
-        self._put(numbers, Entry(concept, term, verb))
+        self._put(numbers, entry._replace(verb=verb) if verb else entry)
 
     def _split_term(self, text: str) -> list[str]:
         """A term as texts are split: +1/+1-Marke is three tokens."""
+        if text.isalpha():
+            return [text]
         words = text.split()
         if all(_PLAIN.fullmatch(word) for word in words):
             return words
         return [word for word, _ in tokenizer_of(self.language).tokens(text) if not word.isspace()]
 
-    def _add_word(self, concept: Concept, term: Term, word: str) -> None:
-        entry = Entry(concept, term, None)
-        self._put([self._number(word, part) for part in ([term.part] if term.part else ["noun", "verb"])], entry, True)
-        if self.paradigms.links and term.part in NOUNS and len(word) >= SHORTEST_PART:
-            number = self._number(word, term.part)
-            if number not in self._nouns:
-                self._nouns[number] = []
-                self._modifiers.add(number, self.paradigms.modifiers(word))
-                self._heads.add(number, self.paradigms.stems(word, term.part))
-            self._nouns[number].append((self._count, entry))
-            self._count += 1
+    def _add_word(self, entry: Entry, word: str) -> None:
+        part = entry.term.part
+        for possible in (part,) if part else ("noun", "verb"):
+            self._put([self._number(word, possible)], entry)
+        if self.paradigms.links and part in NOUNS and len(word) >= SHORTEST_PART:
+            self._nouns.setdefault(self._number(word, part), []).append(entry)
 
-    def _put(self, numbers: list[int], entry: Entry, alternatives: bool = False) -> None:
-        for path in [[number] for number in numbers] if alternatives else [numbers]:
-            tree = self.tree
-            for number in path:
-                tree = tree.next.setdefault(number, Tree())
-            tree.entries.append(entry)
+    def _put(self, numbers: Iterable[int], entry: Entry) -> None:
+        tree = self.tree
+        for number in numbers:
+            tree = tree.next.setdefault(number, Tree())
+        tree.entries.append(entry)
 
     def _inner(self, word: str, part: str, following: list[str]) -> int:
         """The number of a word inside a term of several, in any form that it may have there."""
@@ -278,21 +216,24 @@ class TermIndex:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._numbers) + 1
-            folded = fold(word)
-            # A keyword may stand with a capital or without.
-            keyword = part == "keyword"
-            self._made[number] = _Made(folded.replace("-", ""), word[0].isupper() and not keyword, keyword)
-            stems = self.paradigms.stems(word, part)
-            self._forms.add(number, stems)
-            self._joined.add(number, ((stem.replace("-", ""), endings) for stem, endings in stems if "-" in stem))
-            if part == "verb":
-                for particle, verb in self.paradigms.parted(folded):
-                    self.verbs.add(number)
-                    self.particles.add(particle)
-                    self._particles[number] = particle
-                    self._parted.add(number, self.paradigms.finite(verb))
+            self._listed.append(key)
         return number
 
+    def _as_they_are(self) -> Iterator[tuple[int, list[Stem]]]:
+        return ((number, self.paradigms.stems(word, part)) for (word, part), number in self._numbers.items())
 
-def _place(one: tuple[int, Entry]) -> int:
-    return one[0]
+    def _without_hyphens(self) -> Iterator[tuple[int, list[Stem]]]:
+        """The words that have hyphens, without them."""
+        for (word, part), number in self._numbers.items():
+            if "-" in word:
+                stems = self.paradigms.stems(word, part)
+                yield number, [(stem.replace("-", ""), endings) for stem, endings in stems if "-" in stem]
+
+    def _without_particle(self) -> Iterator[tuple[int, Iterable[Stem]]]:
+        """The verbs that have a particle, as they are without it."""
+        for (word, part), number in self._numbers.items():
+            for particle, verb in self.paradigms.parted(fold(word)) if part == "verb" else ():
+                self.verbs.add(number)
+                self.particles.add(particle)
+                self._particles[number] = particle
+                yield number, self.paradigms.finite(verb)

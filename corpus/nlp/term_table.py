@@ -7,13 +7,14 @@ languages are needed.
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from corpus.model import Problem
 from corpus.nlp.pack import RESOURCES
+from corpus.nlp.tables import read_table
 
 TABLE = RESOURCES / "terms.tsv"
 COLUMNS = ("concept", "part of speech", "status", "since", "until", "strict", "note")
@@ -31,8 +32,10 @@ class Status(StrEnum):
     FORBIDDEN = "forbidden"
 
 
-@dataclass(frozen=True, slots=True)
-class TermRow:
+_STATUSES = {"": Status.PREFERRED} | {status.value: status for status in Status}
+
+
+class TermRow(NamedTuple):
     """One row: `status` and dates speak of the target term.
 
     Attributes:
@@ -54,6 +57,7 @@ class TermRow:
     note: str = ""
 
 
+@lru_cache(maxsize=1_024)
 def stated_date(text: str) -> datetime.date | None:
     """The first day of a year or month, or the day, that is written in ISO 8601.
 
@@ -85,13 +89,9 @@ def shown_date(date: datetime.date | None) -> str:
 
 @cache
 def own_rows(source: str, target: str) -> tuple[TermRow, ...]:
-    """The rows of our own table; none for a pair of languages that it does not know."""
-    text = TABLE.read_text(encoding="utf-8")
-    if not {source, target} <= set(text.partition("\n")[0].split("\t")):
-        return ()
-    rows, problems = read_rows(text, str(TABLE), source, target)
-    assert not problems, problems
-    return tuple(rows)
+    """The rows of our own table, in which nothing is wrong; none for a pair of languages that it does not know."""
+    table = read_table(TABLE)
+    return tuple(_row(cells, source, target) for cells in table) if {source, target} <= table[0].keys() else ()
 
 
 def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[TermRow], list[Problem]]:
@@ -114,49 +114,56 @@ def read_rows(text: str, path: str, source: str, target: str) -> tuple[list[Term
             hint = f"There are {len(names)} columns."
             problems.append(Problem(f"{path}:{number}: more cells than columns", hint))
         elif any(cells.values()):
-            outcome = _row(cells, source, target)
-            if isinstance(outcome, TermRow):
-                rows.append(outcome)
+            if fault := _fault(cells, source, target):
+                problems.append(Problem(f"{path}:{number}: {fault[0]}", fault[1]))
             else:
-                problems.append(Problem(f"{path}:{number}: {outcome[0]}", outcome[1]))
+                rows.append(_row(cells, source, target))
     return rows, problems
 
 
-def _row(cells: dict[str, str], source: str, target: str) -> TermRow | tuple[str, str]:
-    """A row, or what is wrong with it and what to do."""
+def _fault(cells: Mapping[str, str], source: str, target: str) -> tuple[str, str] | None:
+    """What is wrong with a row, and what to do."""
     for code in (source, target):
         if not cells[code]:
             return f"there is no term in the column “{code}”", "Write one, or delete the line."
     if not _LETTER.search(cells[source]) or not _LETTER.search(cells[target]):
         return "a term has no letter and no digit", "Write one, or delete the line."
     status, part, strict = cells.get("status", ""), cells.get("part of speech", ""), cells.get("strict", "")
-    if status and status not in list(Status):
+    if status not in _STATUSES:
         return f"there is no status “{status}”", f"Write {_listed(Status)}."
     if part and part not in PARTS:
         return f"there is no part of speech “{part}”", f"Write {_listed(PARTS)}, or leave it empty."
     if strict not in ("", "yes", "no"):
         return f"strict must be yes, no or empty, not “{strict}”", "Write yes where a translation has to have the term."
-    dates: list[datetime.date | None] = []
     for name in ("since", "until"):
-        stated = cells.get(name)
         try:
-            dates.append(stated_date(stated) if stated else None)
+            stated_date(cells.get(name, ""))
         except ValueError:
-            return f"“{stated}” is no date", f"Write {name} as YYYY, YYYY-MM or YYYY-MM-DD."
-    since, until = dates
+            return f"“{cells[name]}” is no date", f"Write {name} as YYYY, YYYY-MM or YYYY-MM-DD."
+    since, until = _dates(cells)
     if since and until and since >= until:
         return f"it ends ({cells['until']}) before it begins ({cells['since']})", "Swap since and until."
+    return None
+
+
+def _row(cells: Mapping[str, str], source: str, target: str) -> TermRow:
+    """A row in which nothing is wrong."""
+    since, until = _dates(cells)
     return TermRow(
         concept=cells.get("concept") or cells[source],
         source=cells[source],
         target=cells[target],
-        part=part,
-        status=Status(status) if status else Status.PREFERRED,
+        part=cells.get("part of speech", ""),
+        status=_STATUSES[cells.get("status", "")],
         since=since,
         until=until,
-        strict=strict == "yes",
+        strict=cells.get("strict") == "yes",
         note=cells.get("note", ""),
     )
+
+
+def _dates(cells: Mapping[str, str]) -> tuple[datetime.date | None, datetime.date | None]:
+    return stated_date(cells.get("since", "")), stated_date(cells.get("until", ""))
 
 
 def merged(rows: Iterable[TermRow], others: Iterable[TermRow]) -> Iterator[TermRow]:

@@ -9,7 +9,7 @@ its object, stand apart; of terms that overlap, the longest.
 """
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -119,19 +119,11 @@ class TermBase:
             found = self._found[key] = in_order(every) if nested else longest(every)
         return found
 
-    def are_in(self, text: str, language: str) -> bool:
-        """Whether a text has any of the terms."""
-        return any(True for _ in self.matcher(language).all(tokens_of(text, language)))
-
-    @cached_property
-    def strict(self) -> "TermBase":
-        """The part of it that a translation has to have: a quick look whether a text has to be looked at."""
-        return self._part(lambda row: self.concepts[row.concept].strict)
-
     @cached_property
     def wrong(self) -> "TermBase":
-        """The part of it that is forbidden or has been retired: a quick look as well."""
-        return self._part(lambda row: row.status in (Status.RETIRED, Status.FORBIDDEN))
+        """The part of it that is forbidden or has been retired: a quick look whether a text has to be looked at."""
+        rows = (row for row in self.rows if row.status in (Status.RETIRED, Status.FORBIDDEN))
+        return TermBase(rows, self.source, self.target)
 
     @cached_property
     def partners(self) -> dict[tuple[str, str], set[str]]:
@@ -140,9 +132,6 @@ class TermBase:
         for row in self.rows:
             partners.setdefault((row.concept, row.target), set()).add(row.source)
         return partners
-
-    def _part(self, holds: Callable[[TermRow], bool]) -> "TermBase":
-        return TermBase(filter(holds, self.rows), self.source, self.target)
 
     def matcher(self, language: str) -> "Matcher":
         """What finds the terms of a language."""

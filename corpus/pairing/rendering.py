@@ -48,8 +48,6 @@ def unrendered(source: str, target: str, terms: TermBase) -> list[Unrendered]:
     """
     if len(target) < LEAST_LENGTH * len(source) or len(_FACE.findall(source)) != len(_FACE.findall(target)):
         return []
-    if not terms.strict.are_in(source, terms.source):
-        return []
     lacking = list(_lacking(source, target, terms))
     if not lacking or len(lacking) > MOST or not _belong_together(source, target, terms):
         return []
