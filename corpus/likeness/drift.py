@@ -55,16 +55,15 @@ def drift_between(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[
     """
     ordered = sorted((first, second), key=lambda side: (len(side[1]), side[0]))
     for odd, usual in (ordered, ordered[::-1]):
-        astray = tuple(use for use in odd[1] if _is_outnumbered(use, odd[1], usual[1]))
+        astray = _outnumbered(odd[1], usual[1])
         if astray:
-            beside = tuple(use for use in usual[1] if any(_same_time(use, one) for one in astray))
-            return Drift(odd[0], usual[0], astray, beside, len(odd[1]), len(usual[1]))
+            return Drift(odd[0], usual[0], astray, _beside(usual[1], astray), len(odd[1]), len(usual[1]))
     return _even(first, second)
 
 
 def astray_from(usual_uses: Sequence[Use], usual: str, odd_uses: Sequence[Use], odd: str) -> Drift | None:
     """The places of a term that is known to be the odd one, as far as the usual one stands in their time."""
-    astray = tuple(use for use in odd_uses if any(_same_time(use, other) for other in usual_uses))
+    astray = _beside(odd_uses, usual_uses)
     return Drift(odd, usual, astray, tuple(usual_uses), len(odd_uses), len(usual_uses)) if astray else None
 
 
@@ -72,7 +71,7 @@ def _even(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -
     """Where neither term outnumbers the other in its time, and neither has followed the other."""
     sides = []
     for own, other in (first, second), (second, first):
-        together = tuple(use for use in own[1] if any(_same_time(use, one) for one in other[1]))
+        together = _beside(own[1], other[1])
         if not together:
             return None
         sides.append((own[0], together))
@@ -85,26 +84,40 @@ def _even(first: tuple[str, Sequence[Use]], second: tuple[str, Sequence[Use]]) -
     return Drift(rarer, often, ones, others, len(ones), len(others))
 
 
-def _is_outnumbered(use: Use, own: Sequence[Use], other: Sequence[Use]) -> bool:
-    if use.day is None:
-        return len(other) > len(own)
-    days = sorted(one.day.toordinal() for one in other if one.day)
-    now = use.day.toordinal()
-    # What is followed by the other term within its time is not odd, but old.
-    if not days or bisect_right(days, now) == 0:
-        return False
-    theirs = bisect_right(days, now + SAME_TIME) - bisect_left(days, now - SAME_TIME)
-    ours = sum(one.day is not None and abs(one.day.toordinal() - now) <= SAME_TIME for one in own)
-    return theirs > ours
+def _outnumbered(own: Sequence[Use], others: Sequence[Use]) -> tuple[Use, ...]:
+    """The uses of a term in whose time there are more of another one; without a day, what is more all in all counts."""
+    ours, theirs = _days(own), _days(others)
+
+    def is_outnumbered(use: Use) -> bool:
+        if use.day is None:
+            return len(others) > len(own)
+        now = use.day.toordinal()
+        # What is followed by the other term within its time is not odd, but old.
+        return bool(theirs) and theirs[0] <= now and _near(theirs, now) > _near(ours, now)
+
+    return tuple(filter(is_outnumbered, own))
 
 
-def _same_time(one: Use, other: Use) -> bool:
-    return one.day is None or other.day is None or abs((one.day - other.day).days) <= SAME_TIME
+def _beside(uses: Sequence[Use], others: Sequence[Use]) -> tuple[Use, ...]:
+    """Those of some uses that stand in the time of some other use; what has no day stands in any."""
+    days = _days(others)
+    if len(days) < len(others):
+        return tuple(uses)
+    return tuple(use for use in uses if (_near(days, use.day.toordinal()) if use.day else days))
+
+
+def _days(uses: Iterable[Use]) -> list[int]:
+    return sorted(use.day.toordinal() for use in uses if use.day)
+
+
+def _near(days: list[int], now: int) -> int:
+    """How many of some days, given in order, are of the same time as one."""
+    return bisect_right(days, now + SAME_TIME) - bisect_left(days, now - SAME_TIME)
 
 
 def dated(uses: Iterable[Use]) -> list[Use]:
     """Uses in the order of the corpus, none twice."""
-    return sorted(set(uses), key=lambda use: (use.at, use.span))
+    return sorted(set(uses))
 
 
 def merged(ways: Iterable[Iterable[Drift]]) -> Iterator[Drift]:
@@ -124,5 +137,10 @@ def merged(ways: Iterable[Iterable[Drift]]) -> Iterator[Drift]:
 
 def _take(best: dict[Key, Drift], key: Key, drift: Drift) -> None:
     other = best.get(key)
-    if other is None or (-drift.usual_count, drift.usual) < (-other.usual_count, other.usual):
+    if other is None or rank(drift) < rank(other):
         best[key] = drift
+
+
+def rank(drift: Drift) -> tuple[int, str]:
+    """The place of a drift among those of the same odd term: the one with the most frequent usual term comes first."""
+    return -drift.usual_count, drift.usual

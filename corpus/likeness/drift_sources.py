@@ -4,8 +4,9 @@ Which source a text has is found out by aligning pages, so few texts are asked f
 both nouns have words of the source in common that most other pages lack.
 """
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
 from math import sqrt
@@ -46,11 +47,13 @@ class Renderings:
         self._texts: Texts = nouns.texts
         self._language = language
         self._rendered: dict[str, Term | None] = {}
+        self._spread: dict[str, Mapping[Term, int]] = {}
         self._sampled: dict[tuple[str, int], list[int]] = {}
         self._words: dict[str, Term] = {}
         self._page_terms: dict[int, dict[Term, str]] = {}
         self._few: dict[str, int] = {}
         self._counts: dict[str, int] = {}
+        self._have: dict[Term, float] = {}
 
     def is_known(self, noun: str) -> bool:
         """Whether the source of some text with a noun is known."""
@@ -89,10 +92,8 @@ class Renderings:
         few = [set(_terms(self._source(text))) for noun in (usual, odd) for text in self._sample(noun, _FEW_TEXTS)]
         if not few or not any(self._may_be_rendered(term, usual) for term in set.intersection(*few)):
             return False
-        term, texts = self.rendered_by(usual), self._sample(odd)
-        if not term or not texts:
-            return False
-        return sum(_has(self._source(text), term) for text in texts) >= _NEARLY_ALL * len(texts)
+        shared = self._widespread(usual).keys() & self._widespread(odd).keys()
+        return any(self._likelihood(term, usual) for term in shared) and self.rendered_by(usual) in shared
 
     def is_alike(self, usual: str, odd: str) -> bool:
         """Whether the source has, where the odd noun stands, words for which the usual one mostly stands."""
@@ -119,22 +120,27 @@ class Renderings:
     def rendered_by(self, noun: str) -> Term | None:
         """The word of the source, or two in a row, that a noun renders."""
         if noun not in self._rendered:
-            self._rendered[noun] = self._find_rendered(noun)
+            likely = [
+                (likelihood, term) for term in self._widespread(noun) if (likelihood := self._likelihood(term, noun))
+            ]
+            self._rendered[noun] = max(likely)[1] if likely and len(self._sample(noun)) >= _FEWEST_TEXTS else None
         return self._rendered[noun]
 
-    def _find_rendered(self, noun: str) -> Term | None:
-        sample, texts = self._sample(noun), len(self._nouns.numbers(noun))
-        if len(sample) < _FEWEST_TEXTS:
-            return None
-        counts = Counter(term for text in sample for term in set(_terms(self._source(text))))
-        likely = []
-        for term, count in counts.items():
-            if count < _NEARLY_ALL * len(sample) or not self._may_be_rendered(term, noun):
-                continue
-            share = texts / max(self._others(term), 1) * count / len(sample)
-            if share >= _MANY:
-                likely.append((count / len(sample) * min(share, 1 / share), term))
-        return max(likely)[1] if likely else None
+    def _likelihood(self, term: Term, noun: str) -> float:
+        """How likely it is that a noun renders a term that nearly all its sources have; 0 if it hardly can."""
+        if not self._may_be_rendered(term, noun):
+            return 0.0
+        count, every = self._widespread(noun)[term], len(self._sample(noun))
+        share = len(self._nouns.numbers(noun)) / max(self._others(term), 1) * count / every
+        return count / every * min(share, 1 / share) if share >= _MANY else 0.0
+
+    def _widespread(self, noun: str) -> Mapping[Term, int]:
+        """The terms that nearly all sources of texts with a noun have, of a sample, and how many have them."""
+        if noun not in self._spread:
+            sample = self._sample(noun)
+            counts = Counter(term for text in sample for term in set(_terms(self._source(text))))
+            self._spread[noun] = {term: n for term, n in counts.items() if n >= _NEARLY_ALL * len(sample)}
+        return self._spread[noun]
 
     def _sample(self, noun: str, most: int = _MOST_TEXTS) -> list[int]:
         """Some texts with a noun whose source is known."""
@@ -179,20 +185,30 @@ class Renderings:
 
     def _others(self, term: Term) -> float:
         """How many sources have a term, as far as a few of them tell."""
-        near = list(self._sources_near(term))
-        some = _some(near, _MOST_ALIKE)
-        return len(near) * sum(_has(self._words_of(self._texts.sources[at]), term) for at in some) / max(len(some), 1)
+        if term not in self._have:
+            near = self._sources_near(term)
+            some = _some(near, _MOST_ALIKE)
+            have = sum(_has(self._words_of(self._texts.sources[at]), term) for at in some)
+            self._have[term] = len(near) * have / max(len(some), 1)
+        return self._have[term]
 
-    def _sources_near(self, term: Term, beside: Iterable[_Around] = ()) -> Iterator[int]:
-        """The numbers of sources that may have a term."""
+    def _sources_near(self, term: Term, beside: Iterable[_Around] = ()) -> list[int]:
+        """The numbers of sources that may have a term, and words beside it."""
         # The first letter may be large.
         letters, *others = sorted((_stem(word)[1:] for word in term), key=len, reverse=True)
-        around = [tuple(_stem(word)[1:] for word in words) for words in beside] or [()]
-        beginning = _plain(letters)
-        for number in [number for number, source in enumerate(self._each) if beginning in source]:
-            text = self._texts.sources[number]
-            if all(word in text for word in others) and any(all(word in text for word in words) for words in around):
-                yield number
+        near = [at for at in self._sources_with(letters) if all(word in self._texts.sources[at] for word in others)]
+        around = [[_stem(word)[1:] for word in words] for words in beside]
+        if not around:
+            return near
+        return [at for at in near if any(all(word in self._texts.sources[at] for word in words) for words in around)]
+
+    def _sources_with(self, letters: str) -> Iterator[int]:
+        wanted = _plain(letters)
+        at = self._all.find(wanted)
+        while at >= 0:
+            number = bisect_right(self._starts, at) - 1
+            yield number
+            at = self._all.find(wanted, self._starts[number + 1])
 
     @cached_property
     def _some_sources(self) -> tuple[bytes, float]:
@@ -205,12 +221,8 @@ class Renderings:
         return _plain("\n".join(self._texts.sources))
 
     @cached_property
-    def _each(self) -> list[bytes]:
-        """Each of all sources."""
-        starts = accumulate((len(source) + 1 for source in self._texts.sources), initial=0)
-        return [
-            self._all[start : start + len(source)] for start, source in zip(starts, self._texts.sources, strict=False)
-        ]
+    def _starts(self) -> list[int]:
+        return list(accumulate((len(source) + 1 for source in self._texts.sources), initial=0))
 
 
 def _some(texts: Iterable[int], most: int) -> list[int]:

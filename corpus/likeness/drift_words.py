@@ -50,6 +50,7 @@ class Nouns:
         self._endings = endings
         self._families: dict[str, dict[str, list[str]]] = {}
         self._parted: dict[str, list[str]] = {}
+        self._with_form: dict[str, list[int]] = {}
         self._numbers: dict[str, list[int]] = {}
         self._sets: dict[str, frozenset[int]] = {}
 
@@ -73,7 +74,8 @@ class Nouns:
 
     def places(self, noun: str) -> list[Place]:
         """Where a noun stands."""
-        found = ((number, form) for form in self.forms(noun) for number in self.written.texts_with(form))
+        self.look_for([noun])
+        found = ((number, form) for form in self.forms(noun) for number in self._with_form[form])
         return sorted(chain.from_iterable(self.texts.places(number, form) for number, form in found))
 
     def numbers(self, noun: str) -> list[int]:
@@ -91,9 +93,9 @@ class Nouns:
     def look_for(self, nouns: Iterable[str]) -> None:
         """Find the texts of some nouns, which are then told by `numbers` and `texts_with`."""
         forms = {noun: self.forms(noun) for noun in nouns if noun not in self._numbers}
-        found = self.written.texts_with_each(sorted(set(chain.from_iterable(forms.values()))))
+        self._with_form |= self.written.texts_with_each(sorted(set(chain.from_iterable(forms.values()))))
         for noun, words in forms.items():
-            self._numbers[noun] = sorted(set(chain.from_iterable(found[word] for word in words)))
+            self._numbers[noun] = sorted(set(chain.from_iterable(self._with_form[word] for word in words)))
 
     def _family(self, beginning: str) -> dict[str, list[str]]:
         """The forms of the nouns with a beginning."""

@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
-from itertools import chain, combinations, product
+from functools import cache, cached_property
+from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from corpus.card_names import fold_name
-from corpus.likeness.drift import Drift, Use, astray_from, dated, drift_between, merged
+from corpus.likeness.drift import Drift, Use, astray_from, dated, drift_between, merged, rank
 from corpus.likeness.drift_contexts import Context, Contexts
 from corpus.likeness.drift_phrases import Phrase, noun_endings, openers, phrases
 from corpus.likeness.drift_sources import Renderings
@@ -42,8 +42,8 @@ class Drifts:
 
     def reported(self) -> list[Drift]:
         """One drift a cluster, in the order of the corpus: those that first stand on reported pages."""
-        pages = self._analysis.corpus.reported
         ways = self._of_concepts(), self._of_wrong_terms(), self._of_compounds(), self._of_phrases()
+        pages = self._analysis.corpus.reported
         return [drift for drift in merged(ways) if drift.odd_uses[0].at.page in pages]
 
     @cached_property
@@ -61,13 +61,22 @@ class Drifts:
         return self._may_be_reported(term) and self._noun(term) in self._reported
 
     def _of_compounds(self) -> Iterator[Drift]:
-        """Compounds that have a part in common."""
-        nouns, renderings = self._nouns, Renderings(self._nouns, self._analysis.tongues.source)
-        for pair in nouns.pairs(self._reported):
-            if not self._is_decided(*pair):
-                odd, usual = sorted(pair, key=lambda noun: (len(nouns.numbers(noun)), noun))
-                if _is_one_thing(usual, odd, self._contexts.are_alone(*pair), renderings):
-                    yield from self._drift(*((noun, self._uses(nouns.places(noun))) for noun in (odd, usual)))
+        """Compounds that have a part in common: of each that is odd, the drift from the most frequent usual one."""
+        pages, uses = self._analysis.corpus.reported, cache(lambda noun: self._uses(self._nouns.places(noun)))
+        found: dict[str, list[Drift]] = defaultdict(list)
+        for pair in self._nouns.pairs(self._reported):
+            drift = None if self._is_decided(*pair) else drift_between(*((noun, uses(noun)) for noun in pair))
+            if drift and any(use.at.page in pages for use in drift.odd_uses):
+                found[drift.odd].append(drift)
+        renderings = Renderings(self._nouns, self._analysis.tongues.source)
+        for drifts in found.values():
+            # Whether two compounds are one thing takes long to find out.
+            ones = (one for one in sorted(drifts, key=rank) if self._is_one_thing(one.odd, one.usual, renderings))
+            yield from islice(chain.from_iterable(map(self._astray, ones)), 1)
+
+    def _is_one_thing(self, one: str, other: str, renderings: Renderings) -> bool:
+        odd, usual = sorted((one, other), key=lambda noun: (len(self._nouns.numbers(noun)), noun))
+        return _is_one_thing(usual, odd, self._contexts.are_alone(one, other), renderings)
 
     def _of_concepts(self) -> Iterator[Drift]:
         """Two nouns of one concept of the term base on one page, not both of them preferred."""
