@@ -1,8 +1,4 @@
-"""Words that one slip of the pen parts.
-
-Every slip of a word is made, and it is seen which of them are in a list. Where many words are looked up, only short
-ones are so: a slip leaves the beginning of a longer word as it is, or its end, and few words of a list have either.
-"""
+"""Words that one slip of the pen parts."""
 
 import re
 import unicodedata
@@ -11,10 +7,6 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 _DOUBLE = re.compile(r"(.)\1")
-# In so many letters words agree at either end if a slip parts them, and have more than these.
-_SAME, _SHORT = 3, 6
-# It pays to sort a list by beginnings and ends for one look-up in so many words.
-_PAYS = 200
 
 
 class SlipIndex:
@@ -27,11 +19,10 @@ class SlipIndex:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)
-        self._asked = 0
 
     def near(self, word: str) -> list[str]:
         """The words that one slip parts from `word`, in the order of the alphabet, without itself."""
-        found = {other for other in self._a_slip_away(word) if _is_likely(word, other)}
+        found = set(self._a_slip_away(word))
         joined = word.replace("-", "")
         found.update(other for other in (joined,) if other in self._words)
         found.update(self._unmarked.get(word, ()))
@@ -43,17 +34,20 @@ class SlipIndex:
         return word in self._unmarked
 
     def _a_slip_away(self, word: str) -> Iterator[str]:
-        self._asked += 1
-        if len(word) <= _SHORT or self._asked * _PAYS < len(self._words):
-            yield from (other for other in _slips(word, self._letters) if other in self._words)
-            return
+        """The words that a letter lost, added or exchanged parts from `word`, or two in a row that are swapped.
+
+        The first letters agree, apart from an umlaut, or the first two change places: other slips are seen at once.
+        """
         from rapidfuzz.distance import OSA
 
         for length in range(len(word) - 1, len(word) + 2):
-            for part in (word[:_SAME], word[-_SAME:]):
-                for other in self._by_part.get((length, part), ()):
-                    if OSA.distance(word, other, score_cutoff=1) <= 1:
-                        yield other
+            for other in self._by_beginning.get((length, _plain(word[0])), ()):
+                # Whether a compound has a hyphen is a matter of style.
+                if OSA.distance(word, other, score_cutoff=1) <= 1 and other.replace("-", "") != word:
+                    yield other
+        for other in (word[1::-1] + word[2:], word[1:2] + word, word[1:]):
+            if other in self._words and other[1::-1] == word[:2]:
+                yield other
 
     def _doubled_elsewhere(self, word: str) -> Iterator[str]:
         """The words that have as many doubled letters as a word, and are it but for them."""
@@ -75,18 +69,12 @@ class SlipIndex:
         return found
 
     @cached_property
-    def _by_part(self) -> dict[tuple[int, str], list[str]]:
-        """The longer words by their beginnings and ends."""
+    def _by_beginning(self) -> dict[tuple[int, str], list[str]]:
+        """The words by their lengths and first letters, without what stands above these."""
         found: dict[tuple[int, str], list[str]] = defaultdict(list)
         for word in self._words:
-            if len(word) >= _SHORT:
-                found[len(word), word[:_SAME]].append(word)
-                found[len(word), word[-_SAME:]].append(word)
+            found[len(word), _plain(word[0])].append(word)
         return found
-
-    @cached_property
-    def _letters(self) -> str:
-        return "".join(sorted(frozenset("".join(self._words))))
 
     @cached_property
     def _unmarked(self) -> dict[str, list[str]]:
@@ -119,24 +107,6 @@ def swapped(word: str, other: str) -> bool:
         return False
     first, second = places
     return second == first + 1 and word[first] == other[second] and word[second] == other[first]
-
-
-def _is_likely(word: str, other: str) -> bool:
-    """Whether the first letters agree, apart from an umlaut: slips at the beginning are seen at once."""
-    # Whether a compound has a hyphen is a matter of style.
-    if "-" in other and other.replace("-", "") == word:
-        return False
-    return _plain(word[0]) == _plain(other[0]) or word[:2] == other[1::-1]
-
-
-def _slips(word: str, letters: str) -> frozenset[str]:
-    """What a word becomes if a letter is lost, added or exchanged, or two in a row are swapped."""
-    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    lost = (one + two[1:] for one, two in parts if two)
-    moved = (one + two[1] + two[0] + two[2:] for one, two in parts if len(two) > 1)
-    changed = (one + letter + two[1:] for one, two in parts if two for letter in letters)
-    added = (one + letter + two for one, two in parts for letter in letters)
-    return frozenset((*lost, *moved, *changed, *added))
 
 
 def _bare(word: str) -> set[str]:
