@@ -67,8 +67,9 @@ class WordShelf:
         from multiprocessing import get_context
 
         process = get_context("fork").Process(target=_quietly, args=(work, *given), daemon=True)
-        process.start()
-        self._packing.append(process)
+        with suppress(OSError):  # where no more may be started, a later run packs
+            process.start()
+            self._packing.append(process)
 
     def _pack_loaded(self, languages: Iterable[str]) -> None:
         from corpus.nlp.word_tables import whole_table

@@ -8,9 +8,12 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
 from math import ceil
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from corpus.nlp import lemmas
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -135,18 +138,52 @@ def _work_and_end(works: Sequence[Callable[[], object]], writing: int) -> None:
 
 
 def _answers(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
-    if jobs <= 1 or len(items) <= 1:
+    pool = _pool(work, min(jobs, len(items)))
+    if pool is None:
         yield from map(work, items)
         return
-    from multiprocessing import get_all_start_methods, get_context
-
-    if "fork" not in get_all_start_methods():
-        yield from map(work, items)
-        return
-    with get_context("fork").Pool(min(jobs, len(items)), _begin, (work,)) as pool:
+    with pool:
         for result, learnt in pool.imap(_answer, items):
             lemmas.learn(learnt)
             yield result
+
+
+def _pool(work: Callable[[Item], Result], size: int) -> "Pool | None":
+    """So many processes; None where it is one, where there is no fork, and where no more may be started."""
+    if size <= 1:
+        return None
+    from multiprocessing import get_all_start_methods, get_context
+
+    if "fork" not in get_all_start_methods() or not _is_room(size + _THREADS):
+        return None
+    try:
+        return get_context("fork").Pool(size, _begin, (work,))
+    except OSError:
+        return None
+
+
+_THREADS = 3
+"""What a pool starts beside its processes. One that gets only a part of all this does not end."""
+
+
+def _is_room(count: int) -> bool:
+    """Whether so many more processes or threads may be started, which systems count as one."""
+    from threading import Event, Thread
+
+    over = Event()
+    started: list[Thread] = []
+    try:
+        for _ in range(count):
+            thread = Thread(target=over.wait)
+            thread.start()
+            started.append(thread)
+    except RuntimeError:
+        return False
+    finally:
+        over.set()
+        for thread in started:
+            thread.join()
+    return True
 
 
 _WORK: list[Callable[[Any], Any]] = []

@@ -1,5 +1,6 @@
 """What happens at the edges of a system: closed streams, locked files, limits that are reached, impatient users."""
 
+import json
 import os
 import subprocess
 import sys
@@ -50,3 +51,36 @@ def test_standard_input_that_is_closed_is_told(folder: Path, command: str) -> No
         "",
         "rulinglint: -: standard input is closed\n  Pipe a page into it, or name files and folders.\n",
     )
+
+
+REFUSING = """
+import os, sys, threading
+def refuse(*given):
+    raise {error}
+{name} = refuse
+from lint.cli import main
+main()
+"""
+"""As under `ulimit -u`, which root does not heed."""
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [("os.fork", "BlockingIOError(11, 'no fork')"), ("threading._start_new_thread", "RuntimeError('no thread')")],
+)
+def test_where_no_process_may_be_started_one_does_all(folder: Path, name: str, error: str) -> None:
+    record = {"card": "Golem", "date": "2024-06-14"}
+    lines = [json.dumps(record | {"text": f"Die  Flut steigt {number} Mal."}) for number in range(700)]
+    (folder / "golems.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    program = REFUSING.format(name=name, error=error)
+    asked = ["check", "golems.jsonl", "--select", "Y003,T002", "--fail-on", "info", "--format", "concise", "--jobs"]
+    answers = [
+        subprocess.run([sys.executable, *how], cwd=folder, env=environment(), capture_output=True, check=False)
+        for how in (
+            ["-c", program, *asked, "3", "--no-cache"],
+            ["-c", program, *asked, "3"],
+            ["-m", "rulinglint", *asked, "1"],
+        )
+    ]
+    assert {(done.returncode, done.stderr) for done in answers} == {(1, b"")}
+    assert len({done.stdout for done in answers}) == 1
