@@ -122,7 +122,8 @@ def test_another_process_reads_by_a_connection_of_its_own(cache: Cache) -> None:
     shelf = WordShelf(cache, KEY, 1)
     shelf.unpacked("de", {"Fluten": "Flut"})
     shelf.finish(asked=True)
-    assert begin(lambda: shelf.packed("de", 1), 2)() == packed({"Fluten": "Flut"})[1]
+    (waits,) = begin([lambda: shelf.packed("de", 1)], 2)
+    assert waits() == packed({"Fluten": "Flut"})[1]
 
 
 def test_tables_are_packed_ahead(cache: Cache) -> None:
