@@ -90,7 +90,7 @@ def definitions_of(statement: Statement, language: str) -> Iterator[Definition]:
     for form in _forms(language):
         if form.mark not in said:
             continue
-        for match in form.pattern.finditer(said):
+        for match in re.finditer(form.pattern, said):
             definition = _definition(statement, said, match, language)
             if definition and (definition.role, definition.thing, definition.first) not in taken:
                 taken.add((definition.role, definition.thing, definition.first))
@@ -167,7 +167,7 @@ def _small(language: str) -> frozenset[str]:
 
 
 class _Form(NamedTuple):
-    pattern: re.Pattern[str]
+    pattern: str
     mark: str
 
 
@@ -197,7 +197,7 @@ def _form(words: str, language: str) -> _Form:
             parts["{thing}"] = rf"{inner} (?P=thing)"
     pattern = " ".join(parts.get(word) or _either(word.split("/")) for word in words.split())
     fixed = [word for word in words.split() if word not in parts and "/" not in word]
-    return _Form(re.compile(_START + pattern + r"(?!\S)"), max(fixed, key=len, default=" "))
+    return _Form(_START + pattern + r"(?!\S)", max(fixed, key=len, default=" "))
 
 
 def _either(words: Sequence[str] | frozenset[str]) -> str:

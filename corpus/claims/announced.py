@@ -19,7 +19,7 @@ _OLD, _OLD_NOW, _NOW = "old", "old-now", "now"
 class Cue(NamedTuple):
     """Words that announce a change, and how: see `announcements.tsv`."""
 
-    pattern: re.Pattern[str]
+    pattern: str
     kind: str
     words: tuple[str, ...]
 
@@ -47,7 +47,7 @@ class Announcement(NamedTuple):
 def cues(language: str, resources: Path = RESOURCES) -> tuple[Cue, ...]:
     """By which words rulings of a language announce changes."""
     return tuple(
-        Cue(re.compile(rf"(?<!\S){_pattern(words)}(?!\S)"), kind, tuple(word for word in words.split() if word != "*"))
+        Cue(rf"(?<!\S){_pattern(words)}(?!\S)", kind, tuple(word for word in words.split() if word != "*"))
         for kind, words in rows(resources / language / "announcements.tsv")
     )
 
@@ -125,7 +125,7 @@ def _hits(joined: str, language: str) -> list[tuple[str, re.Match[str]]]:
         (cue.kind, match)
         for cue in cues(language)
         if all(word in joined for word in cue.words)
-        for match in cue.pattern.finditer(joined)
+        for match in re.finditer(cue.pattern, joined)
     ]
     later = max((match.start() for kind, match in hits if kind == _NOW), default=-1)
     return [(kind, match) for kind, match in hits if kind != _NOW and (kind != _OLD_NOW or match.start() < later)]

@@ -43,7 +43,7 @@ def find_lookalikes(text: str, language: str) -> Iterator[Lookalike]:
     ['e', 'fi', "'"]
     """
     yield from _commas(text, language)
-    if not text.isascii():
+    if not text.isascii() and _suspect().search(text):
         patterns = _patterns()
         if patterns.letter.search(text):
             yield from _letters(text, patterns.letter)
@@ -61,9 +61,20 @@ class _Patterns(NamedTuple):
 
 
 @cache
-def _patterns() -> _Patterns:
+def _table() -> list[tuple[str, str, str]]:
     rows = (RESOURCES / "lookalikes.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    table = [(chr(int(code[2:], 16)), meant, where) for code, meant, where, _ in (row.split("\t") for row in rows)]
+    return [(chr(int(code[2:], 16)), meant, where) for code, meant, where, _ in (row.split("\t") for row in rows)]
+
+
+@cache
+def _suspect() -> re.Pattern[str]:
+    """Any look-alike, or the dash that may stand for a minus sign: few texts have one."""
+    return re.compile(f"[—{''.join(character for character, _, _ in _table())}{_FORMS}]")
+
+
+@cache
+def _patterns() -> _Patterns:
+    table = _table()
     of = {where: "".join(c for c, _, w in table if w == where) for _, _, where in table}
     # What is itself to be replaced counts as what it is meant to be.
     letter = rf"[A-Za-z\u00c0-\u024f{of['letter']}{_FORMS}]"
