@@ -1,7 +1,6 @@
 """What checks are handed: texts with what is known of their languages, and texts that translate each other."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -47,8 +46,7 @@ def text_of(ruling: Ruling, tongues: Tongues) -> Text:
     return Text(ruling.text, ruling.source if ruling.source_lang in (None, tongues.source) else None)
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysedRuling:
+class AnalysedRuling(NamedTuple):
     """A text, wherever it stands, as checks of scope RULING see it.
 
     It is a target text unless `language` says otherwise; `ready` holds translations for what is left untranslated.
@@ -62,8 +60,7 @@ class AnalysedRuling:
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysedPair:
+class AnalysedPair(NamedTuple):
     """A target text and a source text that it translates, wherever they stand, as checks of scope PAIR see them.
 
     `reading` is the target's; what its passages hold is not translated.

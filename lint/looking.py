@@ -1,9 +1,8 @@
 """Lets every check in force look at an analysis: texts, pairs of texts and pages in several processes."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from checks.check import Check, Scope
 from checks.finding import Finding
@@ -29,8 +28,7 @@ _UNPAIRED = frozenset({"C001", "C004", "C005", "G003", "T004"})
 """Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """A check that failed: what was said, and on what."""
 
     code: str

@@ -3,7 +3,7 @@
 What a date with slashes means is known only once every file has been read.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from corpus.model import Anchor, Rewriting, Span, Unreadable
@@ -31,7 +31,6 @@ class DraftPage(NamedTuple):
     rulings: list[DraftRuling]
 
 
-@dataclass(slots=True)
 class Draft:
     """What was found in one file.
 
@@ -41,11 +40,12 @@ class Draft:
         empty: whether there is nothing in the file at all, which is no fault of its format.
     """
 
-    pages: list[DraftPage] = field(default_factory=list)
-    unreadable: list[Unreadable] = field(default_factory=list)
-    sealed: str = ""
-    names: dict[str, str] = field(default_factory=dict)
-    empty: bool = False
+    def __init__(self, unreadable: Iterable[Unreadable] = (), sealed: str = "", empty: bool = False) -> None:
+        self.pages: list[DraftPage] = []
+        self.unreadable = list(unreadable)
+        self.sealed = sealed
+        self.names: dict[str, str] = {}
+        self.empty = empty
 
 
 class BlockAnchor(NamedTuple):
