@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from corpus.garbage import no_garbage_collection
+from corpus.model import Corpus
 from lint import outputs
 from lint.decide import failed
 from lint.memory import CLEAN, FOUND, INTERRUPTED, WRONG_USE, Answer, Memory, Task
@@ -10,8 +11,9 @@ from lint.mending import Found, mended
 from lint.progress import Progress, on_standard_error
 from lint.run import run as lint
 from lint.settling import settle
+from lint.version import __version__
 from reports.plain import encoded
-from reports.report import Report
+from reports.report import Coverage, Report
 from reports.trend import run_of
 
 
@@ -48,6 +50,15 @@ def answer_to(task: Task, memory: Memory) -> Answer:
         told = (f"configuration: {task.configuration or 'none'}", *_read(report), *_times(progress))
         answer = answer._replace(said=(*said, *told))
     return answer
+
+
+def answer_to_nothing(task: Task) -> Answer:
+    """The answer where every path is left: empty reports, so that nobody takes those of another day for today's."""
+    selection = task.settings.selection
+    report = Report(__version__, Corpus(()), task.settings.checks, (), Coverage(), selection.source, selection.target)
+    notes = () if task.request.quiet else task.notes
+    rendered = outputs.render(task.destinations, report._replace(gate=task.fail_on), task.style)
+    return Answer(CLEAN, tuple(rendered), tuple(f"note: {note}" for note in notes))
 
 
 def _once(task: Task, progress: Progress, memory: Memory) -> Found:

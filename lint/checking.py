@@ -12,7 +12,7 @@ from lint import outputs, terminal
 from lint.config import Configuration
 from lint.errors import UserError
 from lint.inputs import card_tables_of, configuration_of, selection_of, term_files_of
-from lint.memory import CLEAN, Answer, Memory, Task
+from lint.memory import Answer, Memory, Task
 from lint.missing import refuse_missing
 from lint.request import Request, Settings, Wish
 from lint.selection import ALL, DEFAULT, IN_PREVIEW, Choice, choose, codes_of, unknown
@@ -36,12 +36,11 @@ def check(request: Request) -> int:
     configuration = configuration_of(request)
     refuse_missing(configuration, baseline=request.baseline is None and not request.write_baseline)
     notes: list[str] = []
+    all_left = False
     if request.force_exclude and request.paths:
         request, left = _without_what_is_excluded(request, configuration)
         notes += _left(left)
-        if not request.paths:
-            _note(request, notes)
-            return CLEAN
+        all_left = not request.paths
     destinations = _destinations(request, configuration)
     choice = choice_of(request, configuration)
     task = Task(
@@ -56,6 +55,10 @@ def check(request: Request) -> int:
         (*notes, *_notes(request, choice)),
         None if request.history is None else _history(request.history),
     )
+    if all_left:
+        from lint.answering import answer_to_nothing
+
+        return answer_to_nothing(task).deliver()
     with Memory.beside(configuration, request) as memory:
         answer = memory.recall(task)
         if answer is None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from lint.cli import status
+from reports.formats import FORMATS, Format
 
 ENGLISH = "The creature stays tapped until the tide rises."
 
@@ -72,6 +73,22 @@ def test_a_file_that_is_named_is_looked_at_without_it(capsys: pytest.CaptureFixt
     assert status(["check", "--no-cache", "de/alt/turm.txt"]) == 1
     assert status(["check", "--no-cache", "requirements.txt"]) == 2
     assert "requirements.txt: has no ruling" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("format_", FORMATS, ids=lambda format_: format_.name)
+def test_reports_of_a_run_that_left_everything_are_empty_ones(
+    format_: Format, capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure(CORPUS)
+    asked = ["check", "--no-cache", "--force-exclude", "--format", f"{format_.name}=report"]
+    assert status([*asked, "de/tor.txt"]) == 1
+    before = Path("report").read_bytes()
+    assert status([*asked, "notes.md"]) == 0
+    assert Path("report").read_bytes() != before
+    if format_.name == "json":
+        report = json.loads(Path("report").read_bytes())
+        assert (report["findings"], report["corpus"]) == ([], {"pages": 0, "rulings": 0})
+    assert capsys.readouterr() == ("", LEFT.format("notes.md"))
 
 
 def test_it_is_quiet_where_that_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
