@@ -7,8 +7,8 @@ negation. Rulings that look alike mostly differ in one of them.
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 _TAG = re.compile(r"</?[a-z]+>")
 _TOKEN = re.compile(
@@ -28,8 +28,7 @@ _MOST = 2_000
 _MOST_DIGITS = 18
 
 
-@dataclass(frozen=True, slots=True)
-class Cues:
+class Cues(NamedTuple):
     """How a language says numbers and negation.
 
     `numbers` holds the digits of number words. Negation is a word of its own, or what begins or ends one, except in

@@ -7,9 +7,9 @@ The knowledge is data in `resources/`: `terms.tsv` (the term base), `<source>-<t
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from corpus.nlp.tables import read_table
 from corpus.pairing.anchors import Cues, Tokenizer
@@ -40,26 +40,24 @@ def fold(word: str) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Inflection:
+class Inflection(NamedTuple):
     """How words of a language change, as far as it takes to see that two forms are one word.
 
     Attributes:
         suffixes: endings, longest first.
         doubled: letters that a language doubles before an ending.
-        prefixes: what an inflected form may begin with.
-        particles: what may stand before a verb or apart from it, and with `infixes` between it and the verb.
+        openings: what a form may begin with, and how sure it is then that the rest is the word.
+        any_opening: the same, only what.
         forms: irregular forms and their dictionary form.
         compounds: whether the language writes compounds as one word.
     """
 
-    suffixes: tuple[str, ...] = ()
-    doubled: str = ""
-    prefixes: tuple[str, ...] = ()
-    particles: tuple[str, ...] = ()
-    infixes: tuple[str, ...] = ()
-    forms: Mapping[str, str] | None = None
-    compounds: bool = False
+    suffixes: tuple[str, ...]
+    doubled: str
+    openings: Mapping[str, float]
+    any_opening: tuple[str, ...]
+    forms: Mapping[str, str]
+    compounds: bool
 
     def stem(self, word: str) -> str:
         """What remains of a word without its ending."""
@@ -75,25 +73,15 @@ class Inflection:
 
     def stems(self, word: str) -> dict[str, float]:
         """The stems that a word may be a form of, each with how sure that is."""
-        irregular = (self.forms or {}).get(word)
+        irregular = self.forms.get(word)
         found: dict[str, float] = {}
         for form in (word, irregular) if irregular else (word,):
             found[self.stem(form)] = _SURE
-            if form.startswith(self._any_opening):
-                for opening, sure in self._openings.items():
+            if form.startswith(self.any_opening):
+                for opening, sure in self.openings.items():
                     if form.startswith(opening) and len(form) >= len(opening) + _SHORTEST_PART:
                         found.setdefault(self.stem(form[len(opening) :]), sure)
         return found
-
-    @cached_property
-    def _any_opening(self) -> tuple[str, ...]:
-        return tuple(self._openings)
-
-    @cached_property
-    def _openings(self) -> dict[str, float]:
-        """What a form may begin with, and how sure it is then that the rest is the word."""
-        bare = {opening: _PART_OF_WORD for one in self.particles for opening in (one, *(one + i for i in self.infixes))}
-        return bare | {prefix: _AFTER_PREFIX for prefix in self.prefixes if prefix not in bare}
 
     def parts(self, word: str, known: frozenset[str]) -> Iterator[str]:
         """The known stems that a compound begins or ends with."""
@@ -104,8 +92,7 @@ class Inflection:
             yield from {folded[:cut], folded[cut:], self.stem(folded[cut:])} & known
 
 
-@dataclass(frozen=True, slots=True)
-class LanguagePair:
+class LanguagePair(NamedTuple):
     """The knowledge about two languages, given by their codes.
 
     `links` leads from a source stem to target stems and how sure each is.
@@ -194,12 +181,15 @@ def inflection_of(lang: str) -> Inflection:
     def of(kind: str) -> tuple[str, ...]:
         return tuple(row["form"] for row in rows if row["kind"] == kind)
 
+    # What stands before a verb or apart from it, and may have something between it and the verb; and prefixes.
+    parted = [particle + infix for particle in of("particle") for infix in ("", *of("infix"))]
+    openings = dict.fromkeys(parted, _PART_OF_WORD)
+    openings |= {prefix: _AFTER_PREFIX for prefix in of("prefix") if prefix not in openings}
     return Inflection(
         suffixes=of("suffix"),
         doubled="".join(of("doubled")),
-        prefixes=of("prefix"),
-        particles=of("particle"),
-        infixes=of("infix"),
+        openings=openings,
+        any_opening=tuple(openings),
         forms={row["form"]: row["lemma"] for row in rows if row["kind"] == "form"},
         compounds=bool(of("compounds")),
     )

@@ -6,7 +6,7 @@ and missing speaks against it. What no lexicon knows says nothing, so that names
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +23,7 @@ _WEIGHT_OF_LENGTH = 3.0
 _SHORT = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What speaks for and against each pair of texts, source texts in rows and target texts in columns.
 
     Attributes:

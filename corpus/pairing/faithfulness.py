@@ -10,7 +10,6 @@ docs/faithfulness.md has the figures, benchmarks/faithfulness.py measures them a
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -72,8 +71,7 @@ class Doubt(NamedTuple):
     odds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Rendering:
+class Rendering(NamedTuple):
     """How a target text renders its source text.
 
     Attributes:
@@ -136,8 +134,7 @@ class Board(NamedTuple):
     measures: tuple["Measures", "Measures"]
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(NamedTuple):
     """What has been measured of the units and texts of one side against the other.
 
     Attributes:

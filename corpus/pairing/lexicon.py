@@ -12,6 +12,7 @@ both agree: P. Brown and others, "The mathematics of statistical machine transla
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,8 +36,7 @@ _FEWEST_SIGHTINGS = 1.8
 _SURE_WHEN_SEEN = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What alignment sees of a text: the numbers of its words, its exact anchors, and its length in code points."""
 
     words: Ints
@@ -44,8 +44,7 @@ class Reading:
     length: int
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(NamedTuple):
     """The links of the words of one language to those of another: a sparse matrix by rows.
 
     Attributes:
@@ -157,8 +156,7 @@ class Lexicon:
         return _links(rows, columns, chances, answered / (times + _WEIGHT_OF_KNOWLEDGE))
 
 
-@dataclass(frozen=True, slots=True)
-class _Sightings:
+class _Sightings(NamedTuple):
     """Which words have been seen in a text and in its translation.
 
     Attributes:

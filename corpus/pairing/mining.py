@@ -9,8 +9,8 @@ those are kept of which each is the other's best.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import log
+from typing import NamedTuple
 
 from corpus.nlp.documents import tokens_of
 from corpus.nlp.pack import fold, load_pack
@@ -28,8 +28,7 @@ _SHORTEST = 3
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """What may be a term and its translation.
 
     Attributes:
@@ -48,8 +47,7 @@ class Candidate:
     examples: tuple[int, ...]
 
 
-@dataclass
-class _Counts:
+class _Counts(NamedTuple):
     """In which pairs of texts each key stands, and how it is written there."""
 
     places: dict[str, list[int]]

@@ -7,7 +7,7 @@ language hardly has are judged, such as *Gesamtspruchkosten*.
 import datetime
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.marks import BRACKETS, read_marks
@@ -25,8 +25,7 @@ EVERYDAY, COMMON = 3.0, 4.0
 _SHORTEST_END, _NEAR = 4, 60
 
 
-@dataclass(frozen=True, slots=True)
-class Outdated:
+class Outdated(NamedTuple):
     """A forbidden or retired term in a translation, and the terms to use instead: none where there are none."""
 
     match: TermMatch

@@ -1,6 +1,5 @@
 """What is paired: rulings of a source page and of its target page."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from corpus.model import Address, Page
@@ -24,8 +23,7 @@ class Pair(NamedTuple):
         return f"{len(self.source)}-{len(self.target)}"
 
 
-@dataclass(frozen=True, slots=True)
-class RulingPair:
+class RulingPair(NamedTuple):
     """Source and target rulings that translate each other; one side is empty where there is no partner.
 
     `score` is the chance that this is right, and `untranslated` says that the target is still in the source's words.

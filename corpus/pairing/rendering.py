@@ -8,8 +8,8 @@ that have the same source term, any will do: *counter* is Marke or neutralisiere
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.documents import tokens_of
@@ -33,8 +33,7 @@ _FACE = re.compile(r"(?m)^[ \t]*(?:-{3,}|//)[ \t]*$| // ")
 _CAPITAL_BEHIND = re.compile(r"(?:'s)?,? (?:(?:of|the|and|to|from|in) )*[A-Z]")
 
 
-@dataclass(frozen=True, slots=True)
-class Unrendered:
+class Unrendered(NamedTuple):
     """A source term that a translation lacks, with the concepts that it may stand for."""
 
     match: TermMatch

@@ -4,7 +4,7 @@ Words count by their first letters here, so that an unusual form or a compound s
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,7 @@ from corpus.pairing.units import units
 _LETTERS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """The texts of one side of a board.
 
     Attributes:
