@@ -28,9 +28,7 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     try:
         outcome = mended(lambda: _once(task, progress, memory), task.wish)
     except KeyboardInterrupt:
-        progress.close()
-        reached = progress.reached()
-        return Answer(INTERRUPTED, said=(f"interrupted after {reached}" if reached else "interrupted",))
+        return Answer(INTERRUPTED, said=(f"interrupted{progress.doing()}; no report is written",))
     finally:
         progress.close()
     report, problems = outcome.report._replace(gate=task.fail_on), tuple(outcome.problems)

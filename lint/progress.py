@@ -76,6 +76,11 @@ class Progress:
             return ""
         return f"{self.done:,} of {self.total:,} {self.unit}"
 
+    def doing(self) -> str:
+        """What goes on, as the end of a sentence, such as “ while checking, after 15 of 20 texts”."""
+        far = f", after {self.reached()}" if 0 < self.done < self.total else ""
+        return f" while {self.label.lower()}{far}" if self.label else ""
+
     def _end_stage(self) -> None:
         now = self.clock()
         if self.label:

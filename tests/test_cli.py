@@ -383,14 +383,26 @@ def test_a_closed_pipe_is_no_fault(pages: Path, unbuffered: str) -> None:
     assert started.wait(60) == 141
 
 
-def test_an_interrupted_run_says_how_far_it_came(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("done", "said"),
+    [
+        (1500, " while checking, after 1,500 of 2,000 pages"),
+        (0, " while checking"),
+        (2000, " while checking"),
+        (None, ""),
+    ],
+)
+def test_an_interrupted_run_says_what_it_was_doing(
+    pages: Path, monkeypatch: pytest.MonkeyPatch, done: int | None, said: str
+) -> None:
     def interrupted(settings: object, progress: Progress, **named: object) -> None:
-        progress.stage("Checking", 2000)
-        progress.advance(1500)
+        if done is not None:
+            progress.stage("Checking", 2000)
+            progress.advance(done)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("lint.answering.lint", interrupted)
-    assert rulinglint(pages, "check") == (130, "", "rulinglint: interrupted after 1,500 of 2,000 pages\n")
+    assert rulinglint(pages, "check") == (130, "", f"rulinglint: interrupted{said}; no report is written\n")
 
 
 @pytest.mark.parametrize("verbose", [False, True])
