@@ -8,7 +8,7 @@ import datetime
 import os
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping, Set
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -113,27 +113,24 @@ class Orders:
 
     Each decides only where it is of one mind. Where none does, that order counts in which the dates name the same days
     as pages in another language do, since translations share their days; else the order that the whole corpus shows.
+
+    Args:
+        files: all dates that are written in files, by file and language.
     """
 
-    def __init__(self) -> None:
-        self._files: set[tuple[str, str]] = set()
+    def __init__(self, files: Mapping[tuple[str, str], Set[str]]) -> None:
+        self._files = files
         self._dates: defaultdict[_Scope, set[str]] = defaultdict(set)
+        for (path, lang), dates in files.items():
+            for scope in (*_scopes(path, lang), _EVERYWHERE):
+                self._dates[scope] |= dates
         self._shown: dict[_Scope, set[Order]] = {}
         self._known: dict[str, set[datetime.date]] = {}
         self._found: dict[tuple[str, str], Shown] = {}
         self._found_by_days: dict[tuple[_Scope, str], Order | None] = {}
 
-    def learn(self, path: str, dates: Iterable[str], lang: str = "") -> None:
-        """Take in the dates of the pages in a language in the file `path`."""
-        held = set(dates)
-        self._files.add((path, lang))
-        for scope in (*_scopes(path, lang), _EVERYWHERE):
-            self._dates[scope] |= held
-        for found in (self._shown, self._known, self._found, self._found_by_days):
-            found.clear()
-
-    def of(self, path: str, lang: str = "") -> Shown:
-        """The order that the dates in the file `path` follow."""
+    def of(self, path: str, lang: str) -> Shown:
+        """The order that the dates of the pages in a language in the file `path` follow."""
         if (path, lang) not in self._found:
             scopes = _scopes(path, lang)
             telling = next(filter(self._shown_in, scopes), None)
@@ -165,10 +162,9 @@ class Orders:
     def _days(self) -> dict[str, set[datetime.date]]:
         """The days that are named clearly, or whose order is shown near them, by language."""
         if not self._known:
-            for path, lang in self._files:
-                scopes = _scopes(path, lang)
-                order = _only(next(filter(None, map(self._shown_in, scopes)), set()))
-                read = (read_date(date, order).value for date in self._dates[scopes[0]])
+            for (path, lang), dates in self._files.items():
+                order = _only(next(filter(None, map(self._shown_in, _scopes(path, lang))), set()))
+                read = (read_date(date, order).value for date in dates)
                 self._known.setdefault(lang, set()).update(filter(None, read))
         return self._known
 

@@ -129,8 +129,7 @@ class Search:
             if folder.identity in seen:
                 continue
             seen.add(folder.identity)
-            for entry, is_folder, inner in self._entries(folder, exclude):
-                linked = entry.is_symlink()
+            for inner, is_folder, linked in self._entries(folder, exclude):
                 if inner.identity in self._written:
                     continue
                 if is_folder:
@@ -146,8 +145,8 @@ class Search:
             return True
         return self._include is not None and lowered.endswith(NAMED) and bool(self._include.verdict(absolute))
 
-    def _entries(self, folder: _Folder, exclude: _Ignore | None) -> Iterator[tuple["os.DirEntry[str]", bool, _Folder]]:
-        """What a folder holds that is to be read or searched: the entry, whether it is a folder, and its paths."""
+    def _entries(self, folder: _Folder, exclude: _Ignore | None) -> Iterator[tuple[_Folder, bool, bool]]:
+        """What a folder holds that is to be read or searched: its paths, whether it is a folder, and whether a link."""
         try:
             with os.scandir(folder.path or ".") as listing:
                 entries = sorted(listing, key=lambda entry: entry.name, reverse=True)
@@ -157,19 +156,21 @@ class Search:
         ignores = folder.ignores
         if any(entry.name == ".gitignore" for entry in entries):
             ignores = (*ignores, *_gitignore(folder.absolute))
+        beside, below, within = _join(folder.path, ""), _join(folder.absolute, ""), os.path.join(folder.identity, "")
         for entry in entries:
-            if entry.name.startswith("."):
+            name = entry.name
+            if name.startswith("."):
                 continue
             is_folder = _is_folder(entry)
-            absolute = _join(folder.absolute, entry.name)
-            if not is_folder and not (self._is_wanted(entry.name, absolute) and entry.is_file()):
+            path, absolute = beside + name, below + name
+            if not is_folder and not (self._is_wanted(name, absolute) and entry.is_file()):
                 continue
             whole = f"{absolute}/" if is_folder else absolute
-            if (exclude and exclude.verdict(whole)) or _ignored(ignores, whole):
+            if (exclude and exclude.verdict(whole)) or (ignores and _ignored(ignores, whole)):
                 continue
-            path = _join(folder.path, entry.name)
-            identity = os.path.realpath(path) if entry.is_symlink() else os.path.join(folder.identity, entry.name)
-            yield entry, is_folder, _Folder(path, absolute, identity, ignores)
+            linked = entry.is_symlink()
+            identity = os.path.realpath(path) if linked else within + name
+            yield _Folder(path, absolute, identity, ignores), is_folder, linked
 
 
 def from_base(base: str, path: str) -> str:

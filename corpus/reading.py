@@ -2,6 +2,7 @@
 
 import os
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from io import BytesIO
@@ -12,7 +13,7 @@ from corpus.dates import Orders, Shown
 from corpus.discovery import not_readable
 from corpus.formats.context import Context
 from corpus.formats.decoding import decode
-from corpus.formats.draft import Draft
+from corpus.formats.draft import Draft, made
 from corpus.formats.json_stream import Begun, UnreadableStreamError
 from corpus.formats.kinds import COMPRESSED, GATHERER, HEAD, JSON_LINES, Kind, kind_of, plain_name, scryfall_lines
 from corpus.formats.opening import SEALED, members
@@ -54,7 +55,7 @@ def read(
         files, problems = (held.files, []) if held else inputs(selection)
         unread = held.data if held else {}
         problems = [*languages.problems, *problems]
-        orders = Orders()
+        dates: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
         drafted: list[_Drafted] = []
         for entry in files:
             for outcome in _drafts(entry, languages, selection.columns, stdin, unsaved, unread):
@@ -65,9 +66,9 @@ def read(
                 if not (draft.pages or draft.names or draft.empty):
                     problems.append(_no_ruling(outcome.path))
                 for page in draft.pages:
-                    orders.learn(outcome.path, {one.date for one in page.rulings if one.date}, page.lang)
+                    dates[outcome.path, page.lang].update([one.date for one in page.rulings if one.date])
                 drafted.append(outcome)
-        corpus = _corpus(drafted, orders)
+        corpus = _corpus(drafted, Orders(dates))
         if selection.changed is None and not (corpus.reported or corpus.unreadable or problems):
             hint = "A page that is named as a reference is compared with and never reported on."
             problems.append(Problem("no page to report on", hint))
@@ -180,12 +181,12 @@ def _corpus(drafted: list[_Drafted], orders: Orders) -> Corpus:
             page = draft.pages.pop()
             dates = stated(orders.of(path, page.lang))
             card = names.get(page.card, page.card)
-            rulings = tuple(
-                Ruling(text, dates[date], index, anchor, date_anchor, source, source_lang, identifier)
+            rulings = [
+                made(Ruling, (text, dates[date], index, anchor, date_anchor, source, source_lang, identifier))
                 for index, (text, anchor, date, date_anchor, source, source_lang, identifier) in enumerate(page.rulings)
-            )
+            ]
             whole = wholes.pop()
-            pages.append(Page(path, card, page.lang, whole, page.anchor, rulings, entry.reference, draft.sealed))
+            pages.append(Page(path, card, page.lang, whole, page.anchor, tuple(rulings), entry.reference, draft.sealed))
             page.rulings.clear()
     contents = {path: content for _, path, _, _, content in drafted}
     return Corpus(tuple(pages), tuple(unreadable), frozenset(reported), contents)

@@ -96,10 +96,8 @@ def test_lines_that_look_like_dates(line: str, expected: bool) -> None:
 def test_a_file_s_own_dates_decide_then_its_folder_s_then_all(
     files: dict[str, list[str]], expected: dict[str, Order | None]
 ) -> None:
-    orders = Orders()
-    for path, dates in files.items():
-        orders.learn(path, dates)
-    assert {path: orders.of(path).order for path in expected} == expected
+    orders = Orders({(path, ""): set(dates) for path, dates in files.items()})
+    assert {path: orders.of(path, "").order for path in expected} == expected
 
 
 APRIL, NOVEMBER, DECEMBER = (datetime.date(2024, month, day) for month, day in ((4, 12), (11, 10), (12, 4)))
@@ -107,10 +105,7 @@ APRIL, NOVEMBER, DECEMBER = (datetime.date(2024, month, day) for month, day in (
 
 def orders_of(files: dict[str, list[str]]) -> Orders:
     """Files whose folder is their language."""
-    orders = Orders()
-    for path, dates in files.items():
-        orders.learn(path, dates, path.partition("/")[0])
-    return orders
+    return Orders({(path, path.partition("/")[0]): set(dates) for path, dates in files.items()})
 
 
 @pytest.mark.parametrize(

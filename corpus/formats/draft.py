@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from corpus.model import Anchor, Rewriting, Span, Unreadable
 
+made = tuple.__new__
+"""Makes a named tuple of a plain one in half the time that its constructor takes: a corpus has many rulings."""
+
 
 class DraftRuling(NamedTuple):
     """A ruling with its date as text; None where the file has no place for dates."""

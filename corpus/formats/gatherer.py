@@ -6,11 +6,8 @@ See https://gatherer.wizards.com: what a reader gets who copies a card's rulings
 from collections.abc import Iterator, Sequence
 
 from corpus.dates import looks_like_date
-from corpus.formats.draft import BlockAnchor, Draft, DraftPage, DraftRuling
+from corpus.formats.draft import BlockAnchor, Draft, DraftPage, DraftRuling, made
 from corpus.model import Place, Unreadable
-
-_made = tuple.__new__
-"""Makes a named tuple of a plain one, in half the time of its constructor: a corpus has many rulings."""
 
 
 def parse(text: str, path: str, lang: str) -> Draft:
@@ -48,8 +45,7 @@ def parse(text: str, path: str, lang: str) -> Draft:
         if first is None:
             unreadable(date, date, "This date has no ruling; write the ruling below it, or delete the date.")
         else:
-            block, written = _block(lines, first, last), _line(lines, date)
-            rulings.append(_made(DraftRuling, (block.text, block, written.text, written, None, None, None)))
+            rulings.append(_ruling(lines, date, first, last))
     if date is None:  # a file without any date is no page, so nothing in it is a broken ruling
         return Draft()
     if rulings:
@@ -72,15 +68,18 @@ def _sections(lines: Sequence[str], start: int) -> Iterator[tuple[int, int | Non
     yield date, first, last
 
 
+def _ruling(lines: Sequence[str], date: int, first: int, last: int) -> DraftRuling:
+    """A ruling's text without the blanks around it; no-break spaces stay, which are for checks to judge."""
+    whole = lines[first] if first == last else "\n".join(lines[first : last + 1])
+    begun = whole.lstrip(" \t")
+    text = begun.rstrip(" \t")
+    anchor = made(BlockAnchor, (text, first + 1, len(whole) - len(begun) + 1))
+    written = _line(lines, date)
+    return made(DraftRuling, (text, anchor, written.text, written, None, None, None))
+
+
 def _line(lines: Sequence[str], number: int) -> BlockAnchor:
     """A title or date: its line without white space of any kind around it."""
     line = lines[number]
-    written = line.strip()
-    return _made(BlockAnchor, (written, number + 1, line.index(written) + 1))
-
-
-def _block(lines: Sequence[str], first: int, last: int) -> BlockAnchor:
-    """A ruling's text without the blanks around it; no-break spaces stay, which are for checks to judge."""
-    text = lines[first] if first == last else "\n".join(lines[first : last + 1])
-    begun = text.lstrip(" \t")
-    return _made(BlockAnchor, (begun.rstrip(" \t"), first + 1, len(text) - len(begun) + 1))
+    text = line.strip()
+    return made(BlockAnchor, (text, number + 1, line.index(text) + 1))
