@@ -141,6 +141,8 @@ def _names(
     """How some cards are called on their pages: what `wording.spoken_forms` says of them beside all texts."""
     forms = {card: wording.name_forms(card) for card in cards}
     words = {name[0] for known in forms.values() for name in known if len(name) > 1 and name[0].istitle()}
+    if not words:
+        return forms
     alone = words - _common(corpus, every, words, omitted)
     persons = {
         keys
