@@ -79,6 +79,8 @@ def run(
         words.prepare()
     spread_work = Spreading(settings.jobs, progress)
     remembering = Remembering(None if tongues.trained else cache, known_by) if cache else None
+    for base in (terms, term_base(selection.source, selection.target)):
+        base.remembering = remembering or Remembering()
     analysis = Analysis(corpus, tongues, spread_work, table, terms, remembering, preview=settings.preview)
     if tongues.trained:
         try:

@@ -5,10 +5,12 @@ import datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kept import Kept
 
 from corpus.nlp.paradigms import load_paradigms
 from corpus.nlp.term_table import Status, TermRow
 from corpus.nlp.terms import Part, TermBase, term_base
+from corpus.remembering import Remembering
 
 TERMS = term_base("en", "de")
 
@@ -100,6 +102,20 @@ def test_rows_of_a_user_add_and_override() -> None:
     concept = terms.concepts["graveyard"]
     assert [term.text for term in concept.preferred()] == ["Gräberfeld"]
     assert named("Die Gräberfelder sind leer.", terms=terms)["graveyard"] == ["Gräberfelder"]
+
+
+def test_what_has_been_made_of_the_terms_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (TermRow("tide counter", "tide counter", "Flut-Marke", "noun"), TermRow("ebb", "turn the tide", "abebben"))
+    texts = {"en": "He turns the tide counters.", "de": "Die Flutmarke der Winterkreatur. Ebben +1/+1-Marken ab?"}
+    expected = {language: named(text, language, term_base("en", "de", rows)) for language, text in texts.items()}
+    remembering = Remembering(kept := Kept())
+    for _ in ("made", "told again"):
+        terms = term_base("en", "de", rows)
+        terms.remembering = remembering
+        assert {language: named(text, language, terms) for language, text in texts.items()} == expected
+        remembering.keep()
+        remembering = Remembering(kept)
+        monkeypatch.setattr("corpus.nlp.term_tables.term_tables", None)
 
 
 def test_a_term_is_in_force_for_a_time() -> None:

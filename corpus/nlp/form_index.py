@@ -1,39 +1,51 @@
 """Finds words by their forms, from stems and endings: few of both make many forms, none of which is written out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 Stem = tuple[str, tuple[str, ...]]
 """What forms begin with, and the endings that make them of it."""
+StemTable = dict[str, list[int]]
+"""Stems, each with the number of a word and that of its group of endings, of another word, and so on."""
+
+
+def stem_table(words: Iterable[tuple[int, Iterable[Stem]]], groups: dict[tuple[str, ...], int]) -> StemTable:
+    """The stems of words that have numbers; `groups` of endings are given numbers in turn."""
+    table: StemTable = {}
+    for number, stems in words:
+        for stem, endings in stems:
+            table.setdefault(stem, []).extend((number, groups.setdefault(endings, len(groups))))
+    return table
 
 
 class FormIndex:
     """Numbers of words by their forms.
 
     Args:
-        words: numbers, each with the stems of a word.
-        longest: the length of the longest ending.
+        stems: of the words.
+        endings: the groups of endings, in the order of their numbers.
 
-    >>> index = FormIndex([(1, [("turm", ("", "s")), ("türm", ("e", "en"))]), (2, [("türme", ("",))])], longest=2)
+    >>> groups = {}
+    >>> stems = stem_table([(1, [("turm", ("", "s")), ("türm", ("e", "en"))]), (2, [("türme", ("",))])], groups)
+    >>> index = FormIndex(stems, list(groups))
     >>> [index.numbers(form) for form in ("turms", "türme", "turme")]
     [[1], [1, 2], []]
     """
 
-    def __init__(self, words: Iterable[tuple[int, Iterable[Stem]]], longest: int) -> None:
-        self._stems: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
-        self._longest = longest
-        for number, stems in words:
-            for stem, endings in stems:
-                self._stems.setdefault(stem, []).append((number, endings))
+    def __init__(self, stems: Mapping[str, Sequence[int]], endings: Sequence[Sequence[str]]) -> None:
+        self._stems = stems
+        self._endings = endings
+        self._longest = max((len(ending) for group in endings for ending in group), default=0)
 
     def numbers(self, form: str) -> list[int]:
         """The numbers of the words that have a form, in order."""
         found: set[int] = set()
         for cut in range(max(0, len(form) - self._longest), len(form) + 1):
-            for number, endings in self._stems.get(form[:cut], ()):
-                if form[cut:] in endings:
+            told = self._stems.get(form[:cut])
+            for number, group in zip(told[::2], told[1::2], strict=True) if told else ():
+                if form[cut:] in self._endings[group]:
                     found.add(number)
         return sorted(found)
 
-    def with_stem(self, stem: str) -> set[int]:
+    def with_stem(self, stem: str) -> Sequence[int]:
         """The numbers of the words that have a stem."""
-        return {number for number, _ in self._stems.get(stem, ())}
+        return self._stems.get(stem, ())[::2]

@@ -151,11 +151,6 @@ class Paradigms(NamedTuple):
         """
         return self._stems(fold(noun))
 
-    @property
-    def longest_ending(self) -> int:
-        """The length of the longest ending of a stem."""
-        return max((len(ending) for endings in self.endings.values() for ending in endings), default=0)
-
     def _of_noun(self, word: str) -> Iterator[Stem]:
         endings = self.endings.get("noun", ())
         yield from ((stem, endings) for stem in self._stems(word))

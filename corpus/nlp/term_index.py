@@ -1,29 +1,18 @@
-"""The terms of one language, ready to be found: every form of their words, and the words of each term in a tree."""
+"""The terms of one language, ready to be found: what words, and parts of words, may be of them."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.compounds import REMEMBERED, SHORTEST_PART, SHORTEST_REST, Compounds
-from corpus.nlp.documents import tokenizer_of
-from corpus.nlp.form_index import FormIndex, Stem
+from corpus.nlp.form_index import FormIndex
 from corpus.nlp.pack import fold, load_pack
-from corpus.nlp.paradigms import NOUNS, load_paradigms
+from corpus.nlp.paradigms import load_paradigms
+from corpus.nlp.term_tables import TermTables, group_numbers
 from corpus.nlp.terms import Concept, Part, Term
 
-_PLAIN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _PIECE = re.compile(r"[^-]+")
-
-
-class Entry(NamedTuple):
-    """A term as its words in a row, its place in the table, and the number of a verb that has to stand near."""
-
-    concept: Concept
-    term: Term
-    place: int
-    verb: int | None = None
 
 
 class Word(NamedTuple):
@@ -44,20 +33,10 @@ class Word(NamedTuple):
     numbers: tuple[int, ...]
     verbs: tuple[int, ...]
     parted: tuple[tuple[int, str], ...]
-    parts: "tuple[tuple[Entry, Span, Part], ...]"
+    parts: tuple[tuple[int, Span, Part], ...]
     begins: bool
     speaks: bool
     is_long: bool
-
-
-class Tree:
-    """Words by number, each with the tree of those that may follow; `entries` are the terms that end here."""
-
-    __slots__ = ("entries", "next")
-
-    def __init__(self) -> None:
-        self.next: dict[int, Tree] = {}
-        self.entries: list[Entry] = []
 
 
 class TermIndex:
@@ -65,35 +44,35 @@ class TermIndex:
 
     Args:
         terms: with their concepts.
+        tables: of these terms.
         language: its code.
+
+    Attributes:
+        terms: by their places.
+        phrases: the places of the terms that are some words in a row, by the numbers of these, each behind a space.
+        going_on: those of them that terms go on with.
+        beside: the verb that has to stand near, by the place of its term.
+        particles: that verbs may be parted from.
+        words: what has been asked of words, and answered.
     """
 
-    def __init__(self, terms: Iterable[tuple[Concept, Term]], language: str) -> None:
-        self.language = language
+    def __init__(self, terms: Sequence[tuple[Concept, Term]], tables: TermTables, language: str) -> None:
+        self.terms = terms
         self.paradigms = load_paradigms(language)
-        self.tree = Tree()
-        self.particles: set[str] = set()
+        self.phrases = tables.phrases
+        self.going_on = {path.rpartition(" ")[0] for path in tables.phrases}
+        self.beside = dict(tables.beside)
+        self.particles = {particle for _, particle in tables.particles}
         self.words: dict[tuple[str, bool], tuple[tuple[Word, int], ...]] = {}
-        # Verbs that stand apart from the rest of their term, or that a particle may stand apart from, by number.
-        self.verbs: set[int] = set()
-        self._numbers: dict[tuple[str, str], int] = {}
-        # Articles and the like have negative numbers.
-        self._closed: dict[str, list[int]] = defaultdict(list)
-        self._listed: list[tuple[str, str]] = []
-        # The nouns that compounds are made of, by number, and the terms that they are.
-        self._nouns: dict[int, list[Entry]] = {}
-        self._particles: dict[int, str] = {}
-        self._articles = frozenset(word for group in self.paradigms.articles for word in group)
-        for number, group in enumerate((*self.paradigms.articles, *self.paradigms.determiners), 1):
-            for word in group:
-                self._closed[word].append(-number)
-        for place, (concept, term) in enumerate(terms):
-            self._add(Entry(concept, term, place))
+        self._listed = tables.words
+        self._closed = group_numbers(self.paradigms)
+        self._verbs = frozenset(tables.verbs)
+        self._particles = dict(tables.particles)
+        self._nouns = dict(tables.nouns)
         self._forms, self._joined, self._parted = (
-            FormIndex(words, self.paradigms.longest_ending)
-            for words in (self._as_they_are(), self._without_hyphens(), self._without_particle())
+            FormIndex(stems, tables.endings) for stems in (tables.forms, tables.joined, tables.parted)
         )
-        nouns = {number: self._listed[number - 1][0] for number in self._nouns}
+        nouns = {number: tables.words[number - 1][0] for number in self._nouns}
         self._compounds = Compounds(self.paradigms, nouns, self._forms, load_pack(language).zipf)
 
     def words_of(self, text: str, inside: bool) -> tuple[tuple[Word, int], ...]:
@@ -116,14 +95,14 @@ class TermIndex:
         capital = text[:1].isupper()
         odd = capital and inside and bool(self.paradigms.capitals)
         numbers = tuple(number for number in found if self._is_written(number, form, capital, odd))
-        begins = not self.tree.next.keys().isdisjoint(numbers)
+        begins = any(f" {number}" in self.phrases for number in numbers)
         parts = tuple(self._parts_of(text)) if folded else ()
         parted = tuple((number, self._particles[number]) for number in self._parted.numbers(folded))
         return Word(
             text=text,
             folded=folded,
             numbers=numbers,
-            verbs=tuple(number for number in numbers if number in self.verbs),
+            verbs=tuple(number for number in numbers if number in self._verbs),
             parted=parted,
             parts=parts,
             begins=begins,
@@ -153,87 +132,8 @@ class TermIndex:
             not odd or as_noun or free or fold(word).replace("-", "") == form.replace("-", "")
         )
 
-    def _parts_of(self, text: str) -> Iterator[tuple[Entry, Span, Part]]:
+    def _parts_of(self, text: str) -> Iterator[tuple[int, Span, Part]]:
         """The terms that a compound ends and begins with."""
         for nouns, span, is_head in self._compounds.parts_of(text):
-            found = (entry for number in nouns for entry in self._nouns[number])
-            for entry in sorted(found, key=lambda entry: entry.place):
-                yield entry, span, Part.HEAD if is_head else Part.MODIFIER
-
-    # Building
-
-    def _add(self, entry: Entry) -> None:
-        term = entry.term
-        words = self._split_term(term.text)
-        if len(words) == 1:
-            self._add_word(entry, words[0])
-            return
-        verb = None
-        if term.part == "verb":
-            verb = self._number(words.pop(0 if self.paradigms.verb_first else -1), "verb")
-            self.verbs.add(verb)
-        if len(words) > 1 and fold(words[0]) in self._articles and not (verb and self.paradigms.verb_first):
-            words.pop(0)
-        numbers = [self._inner(word, term.part, words[at + 1 : at + 2]) for at, word in enumerate(words)]
-        self._put(numbers, entry._replace(verb=verb) if verb else entry)
-
-    def _split_term(self, text: str) -> list[str]:
-        """A term as texts are split: +1/+1-Marke is three tokens."""
-        if text.isalpha():
-            return [text]
-        words = text.split()
-        if all(_PLAIN.fullmatch(word) for word in words):
-            return words
-        return [word for word, _ in tokenizer_of(self.language).tokens(text) if not word.isspace()]
-
-    def _add_word(self, entry: Entry, word: str) -> None:
-        part = entry.term.part
-        for possible in (part,) if part else ("noun", "verb"):
-            self._put([self._number(word, possible)], entry)
-        if self.paradigms.links and part in NOUNS and len(word) >= SHORTEST_PART:
-            self._nouns.setdefault(self._number(word, part), []).append(entry)
-
-    def _put(self, numbers: Iterable[int], entry: Entry) -> None:
-        tree = self.tree
-        for number in numbers:
-            tree = tree.next.setdefault(number, Tree())
-        tree.entries.append(entry)
-
-    def _inner(self, word: str, part: str, following: list[str]) -> int:
-        """The number of a word inside a term of several, in any form that it may have there."""
-        if closed := self._closed.get(fold(word)):
-            return closed[0]
-        if not self.paradigms.capitals:
-            return self._number(word, "noun" if part in NOUNS and not following else "")
-        if word[0].isupper() or (part in NOUNS and not following):
-            return self._number(word, "noun")
-        if part in NOUNS or (following and following[0][0].isupper()):
-            return self._number(self.paradigms.adjective_stem(word), "adjective")
-        return self._number(word, "adjective" if part == "verb" else "")
-
-    def _number(self, word: str, part: str) -> int:
-        key = (word, part)
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self._numbers) + 1
-            self._listed.append(key)
-        return number
-
-    def _as_they_are(self) -> Iterator[tuple[int, list[Stem]]]:
-        return ((number, self.paradigms.stems(word, part)) for (word, part), number in self._numbers.items())
-
-    def _without_hyphens(self) -> Iterator[tuple[int, list[Stem]]]:
-        """The words that have hyphens, without them."""
-        for (word, part), number in self._numbers.items():
-            if "-" in word:
-                stems = self.paradigms.stems(word, part)
-                yield number, [(stem.replace("-", ""), endings) for stem, endings in stems if "-" in stem]
-
-    def _without_particle(self) -> Iterator[tuple[int, Iterable[Stem]]]:
-        """The verbs that have a particle, as they are without it."""
-        for (word, part), number in self._numbers.items():
-            for particle, verb in self.paradigms.parted(fold(word)) if part == "verb" else ():
-                self.verbs.add(number)
-                self.particles.add(particle)
-                self._particles[number] = particle
-                yield number, self.paradigms.finite(verb)
+            for place in sorted(place for number in nouns for place in self._nouns[number]):
+                yield place, span, Part.HEAD if is_head else Part.MODIFIER

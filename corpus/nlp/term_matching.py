@@ -7,13 +7,13 @@ the particle: *leg … ab*.
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.nlp.documents import Tokens
-from corpus.nlp.term_index import Entry, TermIndex, Word
-from corpus.nlp.terms import Concept, Part, Term, TermMatch
+from corpus.nlp.term_index import TermIndex, Word
+from corpus.nlp.terms import Part, TermMatch
 
 # So far may a verb stand from the rest of its term, and its particle from it, in words.
 FARTHEST = 24
@@ -36,13 +36,12 @@ class Matcher:
     """Finds the terms of one language.
 
     Args:
-        terms: with their concepts.
-        language: its code.
+        index: of its terms.
     """
 
-    def __init__(self, terms: Iterable[tuple[Concept, Term]], language: str) -> None:
-        self.index = TermIndex(terms, language)
-        self.verb_first = self.index.paradigms.verb_first
+    def __init__(self, index: TermIndex) -> None:
+        self.index = index
+        self.verb_first = index.paradigms.verb_first
 
     def all(self, tokens: Tokens) -> Iterator[TermMatch]:
         """The terms that tokens name, also those inside others."""
@@ -55,23 +54,26 @@ class Matcher:
             if not (word.begins or word.parts):
                 continue
             whole = False
-            for entry, end in self._phrases(words, at) if word.begins else ():
+            for term, end in self._phrases(words, at) if word.begins else ():
                 own = Span(atoms.starts[at], atoms.starts[end] + len(words[end].text))
                 whole = whole or end == at
-                if entry.verb is None:
-                    yield TermMatch(entry.concept, entry.term, own, (own,), Part.WHOLE)
-                elif near := self._nearest(verbs.get(entry.verb, ()), at, end, atoms):
-                    yield _match(entry, (own, *map(atoms.span, near)))
+                verb = self.index.beside.get(term)
+                if verb is None:
+                    yield self._match(term, (own,))
+                elif near := self._nearest(verbs.get(verb, ()), at, end, atoms):
+                    yield self._match(term, (own, *map(atoms.span, near)))
             if not whole or word.is_long:
-                for entry, (start, stop), part in word.parts:
+                for term, (start, stop), part in word.parts:
                     span = Span(atoms.starts[at] + start, atoms.starts[at] + stop)
-                    yield TermMatch(entry.concept, entry.term, span, (span,), part)
+                    yield self._match(term, (span,), part)
         for number, places in verbs.items():
-            tree = self.index.tree.next.get(number)
-            for place in places if tree else ():
-                if len(place) > 1 and tree:
-                    for entry in tree.entries:
-                        yield _match(entry, tuple(map(atoms.span, place)))
+            for term in self.index.phrases.get(f" {number}", ()):
+                yield from (self._match(term, tuple(map(atoms.span, place))) for place in places if len(place) > 1)
+
+    def _match(self, term: int, pieces: tuple[Span, ...], part: Part = Part.WHOLE) -> TermMatch:
+        if len(pieces) > 1:
+            pieces = tuple(sorted(set(pieces)))
+        return TermMatch(*self.index.terms[term], Span(pieces[0].start, pieces[-1].end), pieces, part)
 
     def _atoms(self, tokens: Tokens) -> _Atoms:
         words: list[Word] = []
@@ -88,18 +90,17 @@ class Matcher:
                     sentences.append(sentence)
         return _Atoms(words, starts, sentences)
 
-    def _phrases(self, words: list[Word], at: int) -> list[tuple[Entry, int]]:
-        """Entries whose words stand in a row from a word on, and the last word of each."""
-        found: list[tuple[Entry, int]] = []
-        trees = [(self.index.tree, at)]
-        while trees:
-            tree, place = trees.pop()
+    def _phrases(self, words: list[Word], at: int) -> list[tuple[int, int]]:
+        """The terms whose words stand in a row from a word on, and the last word of each."""
+        found: list[tuple[int, int]] = []
+        begun = [("", at)]
+        while begun:
+            path, place = begun.pop()
             for number in words[place].numbers:
-                following = tree.next.get(number)
-                if following:
-                    found += [(entry, place) for entry in following.entries]
-                    if following.next and place + 1 < len(words):
-                        trees.append((following, place + 1))
+                longer = f"{path} {number}"
+                found += [(term, place) for term in self.index.phrases.get(longer, ())]
+                if longer in self.index.going_on and place + 1 < len(words):
+                    begun.append((longer, place + 1))
         return found
 
     def _verbs(self, atoms: _Atoms) -> dict[int, list[tuple[int, ...]]]:
@@ -132,12 +133,6 @@ class Matcher:
             if atoms.sentences[place[0]] == atoms.sentences[at] and not any(at <= one <= end for one in place)
         ]
         return min(near)[1] if near else None
-
-
-def _match(entry: Entry, pieces: tuple[Span, ...]) -> TermMatch:
-    pieces = tuple(sorted(set(pieces)))
-    span = Span(pieces[0].start, pieces[-1].end)
-    return TermMatch(entry.concept, entry.term, span, pieces, Part.WHOLE)
 
 
 def _ends_clause(atoms: _Atoms, at: int) -> bool:

@@ -14,12 +14,15 @@ from enum import IntEnum
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from corpus.keys import key_of
 from corpus.model import Span
 from corpus.nlp.documents import tokens_of
 from corpus.nlp.term_table import Status, TermRow, merged, own_rows
+from corpus.remembering import Remembering
 
 if TYPE_CHECKING:
     from corpus.nlp.term_matching import Matcher
+    from corpus.nlp.term_tables import TermTables
 
 REMEMBERED = 4_096
 
@@ -90,10 +93,16 @@ class TermBase:
     Args:
         rows: of the table.
         source, target: the languages.
+        key: by which it is known what has been made of these rows; None where that is not remembered.
+
+    Attributes:
+        remembering: what earlier runs have made.
     """
 
-    def __init__(self, rows: Iterable[TermRow], source: str, target: str) -> None:
+    def __init__(self, rows: Iterable[TermRow], source: str, target: str, key: bytes | None = None) -> None:
         self.source, self.target = source, target
+        self.remembering = Remembering()
+        self._key = key
         self.rows = tuple(rows)
         self.concepts = {concept.name: concept for concept in _concepts(self.rows, source, target)}
         self._matchers: dict[str, Matcher] = {}
@@ -137,10 +146,24 @@ class TermBase:
         """What finds the terms of a language."""
         matcher = self._matchers.get(language)
         if matcher is None:
+            from corpus.nlp.term_index import TermIndex
             from corpus.nlp.term_matching import Matcher
 
-            matcher = self._matchers[language] = Matcher(self._terms(language), language)
+            terms = tuple(self._terms(language))
+            matcher = self._matchers[language] = Matcher(TermIndex(terms, self._tables(terms, language), language))
         return matcher
+
+    def _tables(self, terms: Iterable[tuple[Concept, Term]], language: str) -> "TermTables":
+        """What their index looks things up in: it takes longer to make than to load."""
+        from corpus.nlp.term_tables import TermTables, term_tables
+
+        def make(_: object) -> list[TermTables]:
+            return [term_tables(((term.text, term.part) for _, term in terms), language)]
+
+        if self._key is None:
+            return make(None)[0]
+        [tables] = self.remembering.answers(f"terms {language} {self._key.hex()}", [self._key], make)
+        return TermTables(*tables)
 
     def _terms(self, language: str) -> Iterator[tuple[Concept, Term]]:
         for concept in self.concepts.values():
@@ -172,12 +195,14 @@ def term_base(source: str, target: str, others: Sequence[TermRow] = ()) -> TermB
     >>> [term.text for term in concept.preferred()]
     ['Friedhof']
     """
-    return _own(source, target) if not others else TermBase(merged(own_rows(source, target), others), source, target)
+    if not others:
+        return _own(source, target)
+    return TermBase(merged(own_rows(source, target), others), source, target, key_of(*others))
 
 
 @cache
 def _own(source: str, target: str) -> TermBase:
-    return TermBase(own_rows(source, target), source, target)
+    return TermBase(own_rows(source, target), source, target, key_of())
 
 
 def _concepts(rows: Iterable[TermRow], source: str, target: str) -> Iterator[Concept]:
