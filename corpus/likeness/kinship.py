@@ -88,11 +88,13 @@ class Kinship:
         return found
 
     def _find(self, page: int) -> "list[Kin]":
-        from corpus.likeness.kin import find_kin
-
         others = {other: texts for other in self._candidates(page) if (texts := self._translated(other))}
         rendering = [texts for other, texts in others.items() if self._may_render(page, other)]
-        return find_kin(self._left[page], rendering, list(others.values()), self._tongues) if rendering else []
+        if not rendering:
+            return []
+        from corpus.likeness.kin import find_kin
+
+        return find_kin(self._left[page], rendering, list(others.values()), self._tongues)
 
     def _is_target(self, page: int) -> bool:
         return self._pages[page].lang == self._tongues.target and not self._pages[page].reference
