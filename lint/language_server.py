@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -21,15 +21,17 @@ from checks.finding import Fix, Severity
 from corpus.model import Address, Corpus, Place, Problem
 from corpus.selection import STANDARD_INPUT
 from lint.checking import choice_of, settings_of
-from lint.errors import UserError
+from lint.cli import CLOSED_PIPE
+from lint.errors import UserError, reason
 from lint.inputs import configuration_of
 from lint.lsp_positions import range_here, range_there
 from lint.manual import manual
-from lint.memory import CLEAN, Memory
+from lint.memory import CLEAN, WRONG_USE, Memory
 from lint.progress import Progress
 from lint.request import Request, Settings
 from lint.run import Outcome, run
 from lint.settling import prepare, settle
+from lint.terminal import say
 from lint.version import __version__
 from reports.labels import label
 from reports.report import Entry, Report, passage, replacements
@@ -90,9 +92,22 @@ def serve() -> int:
     gc.enable()
     made = server()
     # pygls closes what it writes to, so it gets a copy: standard output stays open for whoever writes to it next.
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
+    with io.BufferedWriter(_Heard(os.dup(sys.stdout.fileno()), "wb")) as output:
         made.start_io(stdout=output)
     return made.status
+
+
+class _Heard(io.FileIO):
+    """What is said to an editor. Once it listens no more the server ends, whatever it was about to find out."""
+
+    def write(self, data: Any, /) -> int:
+        try:
+            return super().write(data)
+        except ConnectionError:
+            os._exit(CLOSED_PIPE)
+        except OSError as error:
+            say(f"lsp: standard output cannot be written: {reason(error)}")
+            os._exit(WRONG_USE)
 
 
 def server() -> Server:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import IO
 
 import pytest
 from lsprotocol import types
@@ -189,10 +190,8 @@ def test_hover_tells_the_check_and_the_source(editing: Editing) -> None:
     editing(work)
 
 
-@pytest.mark.parametrize(
-    ("methods", "expected"), [(["shutdown", "exit"], 0), (["exit"], 1), ([], 0)], ids=["asked", "unasked", "cut off"]
-)
-def test_it_leaves_without_a_word(tmp_path: Path, methods: list[str], expected: int) -> None:
+def said(*methods: str) -> bytes:
+    """What an editor says to a server that it has started, message by message."""
     asked = [("initialize", {"capabilities": {}}), ("initialized", {}), *((method, None) for method in methods)]
     messages = [
         {"jsonrpc": "2.0", "method": method, **({"params": params} if params is not None else {})}
@@ -200,16 +199,48 @@ def test_it_leaves_without_a_word(tmp_path: Path, methods: list[str], expected: 
         for number, (method, params) in enumerate(asked)
     ]
     bodies = [json.dumps(message).encode() for message in messages]
-    done = subprocess.run(
+    return b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies)
+
+
+def started(folder: Path, output: int | IO[bytes] = subprocess.PIPE) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
         [sys.executable, "-m", "rulinglint", "lsp"],
-        input=b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies),
-        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=output,
+        stderr=subprocess.PIPE,
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
     )
-    assert (done.returncode, done.stderr) == (expected, b"")
+
+
+@pytest.mark.parametrize(
+    ("methods", "expected"), [(["shutdown", "exit"], 0), (["exit"], 1), ([], 0)], ids=["asked", "unasked", "cut off"]
+)
+def test_it_leaves_without_a_word(tmp_path: Path, methods: list[str], expected: int) -> None:
+    server = started(tmp_path)
+    _, err = server.communicate(said(*methods), timeout=PATIENCE)
+    assert (server.returncode, err) == (expected, b"")
+
+
+def test_where_nobody_listens_it_ends_at_once(tmp_path: Path) -> None:
+    with started(tmp_path) as server:
+        assert server.stdin
+        assert server.stdout
+        assert server.stderr
+        server.stdout.close()
+        server.stdin.write(said())
+        server.stdin.flush()
+        assert server.wait(PATIENCE) == 141
+        assert server.stderr.read() == b""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device")
+def test_an_output_that_takes_nothing_is_told_in_one_line(tmp_path: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        server = started(tmp_path, full)
+        _, err = server.communicate(said(), timeout=PATIENCE)
+    told = b"rulinglint: lsp: standard output cannot be written: no space left on device\n"
+    assert (server.returncode, err) == (2, told)
 
 
 def test_a_missing_extra_is_told_in_one_line(
