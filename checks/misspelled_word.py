@@ -85,7 +85,7 @@ def _message(wrong: Misspelling, language: str) -> str:
 
 def _misspellings(analysis: Analysis) -> Misspellings:
     cards = sorted({page.card for page in analysis.corpus.pages if page.lang == analysis.tongues.target})
-    titles = Counter(fold_all(word for card in cards for word in WORD.findall(card)))
+    titles = Counter(fold_all(WORD.findall("\n".join(cards))))
     spelling = load_spelling(analysis.written.counts, titles, analysis.tongues.target, analysis.tongues.source)
     return Misspellings(spelling, analysis.beside, [text.text for text in analysis.reported])
 

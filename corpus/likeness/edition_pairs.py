@@ -120,8 +120,7 @@ class _Shelf:
 
     def _common(self, page: int, other: int) -> list[tuple[str, str]]:
         """The claims of a page with those of another that say the same."""
-        claims = product(self._claims_on(page), self._claims_on(other))
-        return [pair for pair in claims if self._editions.are_like(*pair)]
+        return self._editions.like_among(self._claims_on(page), self._claims_on(other))
 
     def _meeting(self, one: str, other: str) -> tuple[Address, Address] | None:
         """Where two like claims stand on pages that are editions of each other; None if some page makes both."""

@@ -94,11 +94,14 @@ class Editions:
                     one, second = sorted((claim, other), key=self.rulings.__getitem__)
                     yield one, second
 
-    def are_like(self, one: str, other: str) -> bool:
-        """Whether two claims share phrases enough and are like each other."""
-        if one == other:
-            return True
-        return may_be_like(self._index.phrases(one), self._index.phrases(other)) and self._are_like(one, other)
+    def like_among(self, ones: Iterable[str], others: Iterable[str]) -> list[tuple[str, str]]:
+        """The pairs of one claim of some and one of others that are the same, or like each other."""
+        sides = [[(claim, self._index.phrases(claim)) for claim in claims] for claims in (ones, others)]
+        return [
+            (one, other)
+            for (one, codes), (other, held) in product(*sides)
+            if may_be_like(codes, held) and (one == other or self._are_like(one, other))
+        ]
 
     def _are_like(self, one: str, other: str) -> bool:
         first, second = sorted((one, other))

@@ -5,17 +5,14 @@ are found out for the pages that are asked for, from what little is known of all
 with their stems, and which stems each page may render.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
 from functools import cached_property
 from itertools import chain
 from math import log
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from corpus.analysed import Tongues
 from corpus.model import Address, Page
-from corpus.pairing.arrays import Ints
 from corpus.pairing.stems import numbers, stem_reader
 
 if TYPE_CHECKING:
@@ -108,13 +105,12 @@ class Kinship:
 
     def _may_render(self, page: int, other: int) -> bool:
         """Whether some ruling of another page may render one that was left on a page."""
-        every = frozenset(numbers(self._codes[other]))
         rulings = [ruling.text for ruling in self._pages[other].rulings if not ruling.source]
         asked = ((self._asked(at), text) for at, text in self._left[page].items())
         return any(
             _are_as_long(text, ruling) and _answers(self._rendered(ruling), stems)
             for stems, text in asked
-            if _answers(every, stems)
+            if _answers(self._stems_on[other], stems)
             for ruling in rulings
         )
 
@@ -126,48 +122,26 @@ class Kinship:
         return self._stems[text]
 
     @cached_property
-    def _codes(self) -> dict[int, str]:
-        """The codes of the stems that target pages may render."""
+    def _stems_on(self) -> dict[int, frozenset[int]]:
+        """The stems that target pages may render."""
         told = self._analysis.of_pages(self._tongues.target, stems_on)
-        return {number: codes for number, codes in told.items() if self._is_target(number)}
-
-    @cached_property
-    def _renderings(self) -> "_Renderings":
-        return _Renderings({number: codes for number, codes in self._codes.items() if codes})
+        return {number: frozenset(numbers(codes)) for number, codes in told.items() if self._is_target(number)}
 
     def _candidates(self, page: int) -> list[int]:
         """The target pages that may render the rarest stems of what was left on a page, best first."""
         asked = frozenset().union(*map(self._asked, self._left[page]))
-        scores = np.zeros(len(self._pages))
-        for rarity, holders in self._renderings.of(sorted(asked)):
-            scores[holders] += rarity
-        scores[page] = 0
-        found = np.flatnonzero(scores)
-        best: list[int] = found[np.argsort(-scores[found], kind="stable")].tolist()
-        return best[:CANDIDATES]
-
-
-class _Renderings:
-    """Which pages may render a stem.
-
-    Args:
-        codes: of all the stems that a page may render, by its number.
-    """
-
-    def __init__(self, codes: Mapping[int, str]) -> None:
-        stems = np.asarray(numbers("".join(codes.values())))
-        order = np.argsort(stems, kind="stable")
-        self._count = len(codes)
-        self._stems = stems[order]
-        self._pages = np.repeat(list(codes), [len(numbers(own)) for own in codes.values()])[order]
-
-    def of(self, stems: Sequence[int]) -> Iterator[tuple[float, Ints]]:
-        """How rare each of some stems is, and the pages that may render it; common ones are left out."""
-        wanted = np.array(stems, self._stems.dtype)
-        starts, ends = (np.searchsorted(self._stems, wanted, side).tolist() for side in ("left", "right"))
-        for start, end in zip(starts, ends, strict=True):
-            if 0 < end - start <= max(COMMON * self._count, CANDIDATES):
-                yield log(self._count / (end - start)) + 1, self._pages[start:end]
+        found: dict[int, list[int]] = {stem: [] for stem in sorted(asked)}
+        for number, stems in self._stems_on.items():
+            for stem in asked & stems:
+                found[stem].append(number)
+        pages = sum(map(bool, self._stems_on.values()))
+        scores: dict[int, float] = defaultdict(float)
+        for holders in found.values():
+            if 0 < len(holders) <= max(COMMON * pages, CANDIDATES):
+                for other in holders:
+                    scores[other] += log(pages / len(holders)) + 1
+        scores.pop(page, None)
+        return sorted(scores, key=lambda other: (-scores[other], other))[:CANDIDATES]
 
 
 def _are_as_long(text: str, other: str) -> bool:

@@ -6,16 +6,15 @@ algorithms for document fingerprinting", SIGMOD 2003). The codes of a text say w
 of it, and are small enough to be remembered.
 """
 
+from array import array
 from base64 import b64encode
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from itertools import chain
+from itertools import accumulate, chain, compress
 from typing import TypeAlias, TypeVar
 from zlib import crc32
-
-import numpy as np
-from numpy.typing import NDArray
 
 # So many words are a phrase, and of so many neighbouring phrases one is kept.
 WORDS, NEIGHBOURS = 3, 4
@@ -53,7 +52,7 @@ def own(text: str) -> str:
 
 def phrases(text: str) -> Codes:
     """Of what `coded` tells, the text's phrases."""
-    return frozenset(_numbers(text[_OWN_LENGTH:]).tolist())
+    return frozenset(_numbers(text[_OWN_LENGTH:]))
 
 
 def may_be_like(one: Codes, other: Codes) -> bool:
@@ -66,9 +65,9 @@ def may_be_like(one: Codes, other: Codes) -> bool:
     return not one.isdisjoint(other) and len(one & other) >= SHARED * min(len(one), len(other))
 
 
-def _numbers(codes: str) -> NDArray[np.uint32]:
+def _numbers(codes: str) -> "array[int]":
     """The codes of a string, each as one number."""
-    return np.frombuffer(codes.encode(), np.uint32)
+    return array("I", codes.encode())
 
 
 class PhraseIndex:
@@ -116,14 +115,12 @@ class PhraseIndex:
         """The texts that have each of some phrases, where these are not too many."""
         owns = list(self.copies)
         codes = [self._texts[numbers[0]][_OWN_LENGTH:] for numbers in self.copies.values()]
-        ends = np.cumsum([len(one) // _CODE_LENGTH for one in codes])
-        every, asked = _numbers("".join(codes)), np.array(sorted(wanted), np.uint32)
-        which = np.searchsorted(asked, every)
-        places = np.flatnonzero(np.append(asked, 0)[which] == every)
-        which = which[places]
-        few = np.bincount(which)[which] <= MOST_HOLDERS
-        found: dict[int, list[str]] = {}
-        texts = np.searchsorted(ends, places[few], side="right")
-        for code, text in zip(asked[which[few]].tolist(), texts.tolist(), strict=True):
-            found.setdefault(code, []).append(owns[text])
+        ends = list(accumulate(len(one) // _CODE_LENGTH for one in codes))
+        every = _numbers("".join(codes))
+        places = list(compress(range(len(every)), map(wanted.__contains__, every)))
+        counts = Counter(map(every.__getitem__, places))
+        found: dict[int, list[str]] = {code: [] for code, count in counts.items() if count <= MOST_HOLDERS}
+        for place in places:
+            if (holders := found.get(every[place])) is not None:
+                holders.append(owns[bisect_right(ends, place)])
         return found
