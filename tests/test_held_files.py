@@ -1,5 +1,6 @@
 """Files that were read to see whether they have changed: they are read from what is held."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,22 @@ def test_what_is_held_is_read_no_more(tmp_path: Path, monkeypatch: pytest.Monkey
         assert read(selection, held=held) == fresh
         assert [digest for *_, digest in hashes] == list(fresh[0].contents.values())
         assert held.data == {}
+
+
+def test_a_file_that_is_handed_over_in_pieces_is_held_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "golem.txt"
+    page.write_text("Golem\n\n2024-06-14\n\nDie Flut steigt.\n", encoding="utf-8")
+    selection = Selection(paths=(str(page),))
+    whole = contents(selection)
+    read_at_once = os.read
+    monkeypatch.setattr("os.read", lambda descriptor, size: read_at_once(descriptor, min(size, 7)))
+    pieces = contents(selection)
+    assert whole
+    assert pieces
+    assert pieces[0] == whole[0]
+    assert pieces[1].data[str(page)].read() == whole[1].data[str(page)].read() == page.read_bytes()
 
 
 def test_what_was_held_is_what_is_read(tmp_path: Path) -> None:
