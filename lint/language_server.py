@@ -21,7 +21,7 @@ from checks.finding import Fix, Severity
 from corpus.model import Address, Corpus, Place, Problem
 from corpus.selection import STANDARD_INPUT
 from lint.checking import choice_of, settings_of
-from lint.cli import CLOSED_PIPE
+from lint.cli import CLOSED_PIPE, end_when_interrupted
 from lint.errors import UserError, reason
 from lint.inputs import configuration_of
 from lint.lsp_positions import range_here, range_there
@@ -90,6 +90,7 @@ def serve() -> int:
         hint = "An editor starts this command and speaks to it on standard input and output; leave both open."
         raise UserError(Problem("lsp: standard input or output is closed", hint))
     gc.enable()
+    end_when_interrupted()  # pygls would wait for another word of the editor
     made = server()
     # pygls closes what it writes to, so it gets a copy: standard output stays open for whoever writes to it next.
     with io.BufferedWriter(_Heard(os.dup(sys.stdout.fileno()), "wb")) as output:

@@ -84,3 +84,23 @@ def test_where_no_process_may_be_started_one_does_all(folder: Path, name: str, e
     ]
     assert {(done.returncode, done.stderr) for done in answers} == {(1, b"")}
     assert len({done.stdout for done in answers}) == 1
+
+
+IMPATIENT = """
+import atexit, os, signal, sys, time
+def interrupt(*_):
+    os.kill(os.getpid(), signal.SIGINT)
+    time.sleep(1)
+from lint import dispatch
+dispatch.dispatch = interrupt
+atexit.register(interrupt)
+sys.setprofile(lambda *_: None)  # the process ends in the usual way
+from lint.cli import main
+main()
+"""
+
+
+def test_a_second_interrupt_while_the_first_is_heeded_says_nothing(folder: Path) -> None:
+    command = [sys.executable, "-c", IMPATIENT]
+    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (130, b"")

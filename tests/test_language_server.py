@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -231,6 +232,19 @@ def test_where_nobody_listens_it_ends_at_once(tmp_path: Path) -> None:
         server.stdin.write(said())
         server.stdin.flush()
         assert server.wait(PATIENCE) == 141
+        assert server.stderr.read() == b""
+
+
+def test_an_interrupt_ends_it_though_the_editor_says_nothing(tmp_path: Path) -> None:
+    with started(tmp_path) as server:
+        assert server.stdin
+        assert server.stdout
+        assert server.stderr
+        server.stdin.write(said())
+        server.stdin.flush()
+        assert server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(PATIENCE) == 130
         assert server.stderr.read() == b""
 
 
