@@ -141,9 +141,7 @@ def _names(
     """How some cards are called on their pages: what `wording.spoken_forms` says of them beside all texts."""
     forms = {card: wording.name_forms(card) for card in cards}
     words = {name[0] for known in forms.values() for name in known if len(name) > 1 and name[0].istitle()}
-    if not words:
-        return forms
-    alone = words - _common(corpus, every, words, omitted)
+    alone = _alone(corpus, every, words, omitted)
     persons = {
         keys
         for number in every
@@ -154,17 +152,19 @@ def _names(
     return {card: wording.with_first_words(known, alone, persons) for card, known in forms.items()}
 
 
-def _common(corpus: Corpus, every: Sequence[int], words: set[str], omitted: Omitted) -> set[str]:
-    """Those of some words that stand on the page of a card without them in its name, or in lower case."""
+def _alone(corpus: Corpus, every: Sequence[int], words: set[str], omitted: Omitted) -> set[str]:
+    """Those of some words that stand on no page of a card without them in its name, and nowhere in lower case."""
     lower = {small: word for word in words if (small := word.lower()).title() == word}
     probes = {max(_MARKS.split(word), key=len) for word in (*words, *lower)}
-    common: set[str] = set()
+    alone = set(words)
     for number in every:
+        if not alone:
+            break
         page = corpus.pages[number]
         said = "\n".join([ruling.text for ruling in page.rulings])
         if any(probe in said for probe in probes) or not wording.is_plain(said):
-            others = words - {word for name in wording.name_forms(page.card) for word in name}
+            named = {word for name in wording.name_forms(page.card) for word in name}
             for one in rulings_on(corpus, number, omitted):
-                keys = wording.cased_keys(one.text)
-                common.update(others.intersection(keys), (lower[key] for key in lower.keys() & set(keys)))
-    return common
+                keys = set(wording.cased_keys(one.text))
+                alone -= (keys - named).union(lower[key] for key in lower.keys() & keys)
+    return alone
