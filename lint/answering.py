@@ -14,7 +14,6 @@ from lint.settling import settle
 from lint.version import __version__
 from reports.plain import encoded
 from reports.report import Coverage, Report
-from reports.trend import run_of
 
 
 @no_garbage_collection()
@@ -34,6 +33,8 @@ def answer_to(task: Task, memory: Memory) -> Answer:
     report, problems = outcome.report._replace(gate=task.fail_on), tuple(outcome.problems)
     run = None
     if task.history and not problems:
+        from reports.trend import run_of
+
         run = run_of(report, task.history.day, task.history.revision)
         report = report._replace(trend=task.history.with_run(run))
     rendered = [outputs.Rendered(None, encoded(outcome.diff, "utf-8"))] if outcome.diff else []

@@ -11,7 +11,6 @@ from lint.looking import Coded
 
 JUDGED = ("C001", "C002", "C005")
 """Codes of the checks that say one statement opposes another."""
-RULES = "rules"
 VETO = 0.05
 """Below this chance of a contradiction a finding is dropped."""
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from corpus.model import Problem
-from lint import fixes
 from lint.request import Wish
 from reports.report import Report
 
@@ -35,6 +34,8 @@ def mended(run: Callable[[], Found], wish: Wish) -> Outcome:
     said = (found.said,) if found.said else ()
     if not (wish.apply or wish.show):
         return Outcome(found.report, found.problems, said)
+    from lint import fixes
+
     chosen = fixes.plan(found.report, wish.unsafe)
     if wish.show:
         changes, problems = fixes.changes(chosen, found.report.corpus)

@@ -24,7 +24,6 @@ from corpus.term_files import read_term_files
 from lint.cache import Cache, stamp
 from lint.decide import entries
 from lint.errors import UserError
-from lint.judging import RULES, judged, second_judge
 from lint.looking import Looking
 from lint.overlaps import once
 from lint.progress import Progress
@@ -32,7 +31,7 @@ from lint.remembered import RememberedWords
 from lint.request import Settings
 from lint.version import __version__
 from lint.workers import WORTHWHILE, Item, leaving_nothing, spread
-from reports.report import Coverage, Entry, Report, Skipped, SourceText
+from reports.report import RULES, Coverage, Entry, Report, Skipped, SourceText
 
 
 class Outcome(NamedTuple):
@@ -92,7 +91,11 @@ def run(
         from lint.since import only_changed
 
         corpus = analysis.corpus = only_changed(corpus, selection.changed, lambda: analysis.parallel.sources)
-    judge = second_judge(settings.nli) if settings.nli else None
+    judge = None
+    if settings.nli:
+        from lint.judging import judged, second_judge
+
+        judge = second_judge(settings.nli)
     looking = Looking(analysis, settings.jobs, progress)
     found = once(one for one in looking.findings(settings.checks) if settings.preview or not one[1].preview)
     if judge:

@@ -81,10 +81,12 @@ def settle(
         UserError: the baseline cannot be written.
     """
     from checks.unused_suppression import find
-    from lint import baseline
     from lint.decide import entries, order
+    from lint.looked_at import LookedAt
 
-    looked_at = baseline.LookedAt.by(report, paths)
+    if known.path:
+        from lint import baseline
+    looked_at = LookedAt.by(report, paths)
     left = list(_wanted(report.entries, known))
     accepted: list[Entry] = []
     if known.baseline:

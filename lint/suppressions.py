@@ -26,7 +26,7 @@ from lint.selection import codes_of, unknown
 if TYPE_CHECKING:
     from checks.unused_suppression import Unused
     from corpus.model import Place
-    from lint.baseline import LookedAt
+    from lint.looked_at import LookedAt
     from reports.report import Entry
 
 FILE = "rulinglint-ignore.toml"

@@ -69,6 +69,10 @@ def writable(corpus: Corpus, finding: Finding) -> list[tuple[Fix, list[Replaceme
     return [(fix, edits) for fix, edits in made if not isinstance(edits, str)]
 
 
+RULES = "rules"
+"""The judge of contradictions that is always there."""
+
+
 class Entry(NamedTuple):
     """A finding as it is reported.
 
@@ -150,7 +154,7 @@ class Report(NamedTuple):
     suppressed: int = 0
     baselined: int = 0
     notes: tuple[str, ...] = ()
-    judges: tuple[str, ...] = ("rules",)
+    judges: tuple[str, ...] = (RULES,)
     skipped: Skipped = NOTHING_SKIPPED
     sources: Mapping[Address, SourceText] = MappingProxyType({})
     gate: str = "warning"

@@ -98,7 +98,7 @@ def test_a_missing_extra_is_told_in_one_line() -> None:
 def test_the_report_says_who_has_judged(
     corpus: Corpus, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("lint.run.second_judge", lambda name: Sayings())
+    monkeypatch.setattr("lint.judging.second_judge", lambda name: Sayings())
     Path("rulinglint.toml").write_text('nli = "richter"\n', encoding="utf-8")
     for options, judges in (([], ["rules", "nli: richter"]), (["--isolated"], ["rules"])):
         status(["check", "golem.txt", "--select", "U", "--format", "json", *options])
