@@ -6,7 +6,7 @@ with their stems, and which stems each page may render.
 """
 
 from collections import defaultdict
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from math import log
 from typing import TYPE_CHECKING
@@ -55,12 +55,10 @@ class Kinship:
         return self._found[page]
 
     def with_target_on(self, page: int) -> "list[Kin]":
-        """The kin that rulings of a page are of what was left on pages that are not reported."""
-        if not self._is_target(page):
-            return []
-        others = [other for other in self._left if other != page and other not in self._analysis.corpus.reported]
-        asking = [other for other in others if self._may_render(other, page) and page in self._candidates(other)]
-        return [kin for other in asking for kin in self.of(other) if kin.target.page == page]
+        """The kin that rulings of a reported page are of what was left on pages that are not reported."""
+        others = [other for other in self._asking if other != page and other not in self._analysis.corpus.reported]
+        near = [other for other in others if self._may_render(other, page) and page in self._candidates(other)]
+        return [kin for other in near for kin in self.of(other) if kin.target.page == page]
 
     def of_text(self, text: str) -> "list[Kin]":
         """The kin of a text that was left, wherever that is: in so many places, the newest first."""
@@ -101,16 +99,20 @@ class Kinship:
         return {at: text for at, text in rulings.items() if not self._analysis.is_foreign(at)}
 
     def _asked(self, at: Address) -> frozenset[int]:
-        return frozenset(numbers(self._analysis.left[at].stems))
+        return _stems(self._analysis.left[at].stems)
+
+    def _asked_on(self, page: int) -> frozenset[int]:
+        return frozenset().union(*map(self._asked, self._left[page]))
 
     def _may_render(self, page: int, other: int) -> bool:
         """Whether some ruling of another page may render one that was left on a page."""
+        every = _stems(self._codes.get(other, ""))
         rulings = [ruling.text for ruling in self._pages[other].rulings if not ruling.source]
         asked = ((self._asked(at), text) for at, text in self._left[page].items())
         return any(
             _are_as_long(text, ruling) and _answers(self._rendered(ruling), stems)
             for stems, text in asked
-            if _answers(self._stems_on[other], stems)
+            if _answers(every, stems)
             for ruling in rulings
         )
 
@@ -118,30 +120,55 @@ class Kinship:
         """What a target text may render."""
         if text not in self._stems:
             reader = stem_reader(self._tongues.source, self._tongues.target)
-            self._stems[text] = frozenset(numbers(reader.rendered(text)))
+            self._stems[text] = _stems(reader.rendered(text))
         return self._stems[text]
 
     @cached_property
-    def _stems_on(self) -> dict[int, frozenset[int]]:
-        """The stems that target pages may render."""
+    def _codes(self) -> dict[int, str]:
+        """The codes of the stems that target pages may render, for those that may render some."""
         told = self._analysis.of_pages(self._tongues.target, stems_on)
-        return {number: frozenset(numbers(codes)) for number, codes in told.items() if self._is_target(number)}
+        return {number: codes for number, codes in told.items() if codes and self._is_target(number)}
 
     def _candidates(self, page: int) -> list[int]:
         """The target pages that may render the rarest stems of what was left on a page, best first."""
-        asked = frozenset().union(*map(self._asked, self._left[page]))
-        found: dict[int, list[int]] = {stem: [] for stem in sorted(asked)}
-        for number, stems in self._stems_on.items():
-            for stem in asked & stems:
-                found[stem].append(number)
-        pages = sum(map(bool, self._stems_on.values()))
+        asked = self._asked_on(page)
+        if new := asked - self._holders.keys():
+            self._holders |= self._looked_up(new)
         scores: dict[int, float] = defaultdict(float)
-        for holders in found.values():
-            if 0 < len(holders) <= max(COMMON * pages, CANDIDATES):
+        for holders in map(self._holders.__getitem__, sorted(asked)):
+            if 0 < len(holders) <= max(COMMON * len(self._codes), CANDIDATES):
+                rarity = log(len(self._codes) / len(holders)) + 1
                 for other in holders:
-                    scores[other] += log(pages / len(holders)) + 1
+                    scores[other] += rarity
         scores.pop(page, None)
         return sorted(scores, key=lambda other: (-scores[other], other))[:CANDIDATES]
+
+    @cached_property
+    def _holders(self) -> dict[int, list[int]]:
+        """The target pages that may render a stem, for more and more stems."""
+        return self._looked_up(frozenset().union(*map(self._asked_on, self._asking)))
+
+    @cached_property
+    def _asking(self) -> list[int]:
+        """The pages with something left that are reported, or that a reported page may render."""
+        reported = self._analysis.corpus.reported
+        rendering = [page for page in reported if page in self._codes]
+        return [
+            page for page in self._left if page in reported or any(self._may_render(page, other) for other in rendering)
+        ]
+
+    def _looked_up(self, wanted: frozenset[int]) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {stem: [] for stem in wanted}
+        for number, codes in self._codes.items():
+            for stem in wanted.intersection(numbers(codes)):
+                found[stem].append(number)
+        return found
+
+
+# Of pages with something left, each is held beside many others.
+@lru_cache(maxsize=1 << 12)
+def _stems(codes: str) -> frozenset[int]:
+    return frozenset(numbers(codes))
 
 
 def _are_as_long(text: str, other: str) -> bool:
