@@ -5,7 +5,7 @@ ends in `*` may have any ending, one that begins or ends in `-` is what a word e
 stands for up to five words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
@@ -43,6 +43,10 @@ class _Cue(NamedTuple):
     meaning: str
 
 
+_Row = tuple[int, str, str, str, str]
+"""A cue that is taken apart when a text has its first word: its place, this word, its phrase, kind and meaning."""
+
+
 class Cues:
     """The cues of a language; a language without any finds none.
 
@@ -51,25 +55,32 @@ class Cues:
     """
 
     def __init__(self, path: Path) -> None:
+        self._count = 0
         self._after: dict[str, tuple[_Cue, ...]] = {}
         # Cues of a single word, by kind and meaning.
         self._single: dict[str, dict[str, list[str]]] = {}
-        self._exact: dict[str, list[_Cue]] = {}
-        # Patterns with their places in the table, by what a word begins or ends with that fits them.
-        self._begins: dict[str, list[tuple[int, _Cue]]] = {}
-        self._ends: dict[str, list[tuple[int, _Cue]]] = {}
-        for place, cue in enumerate(_read(path)):
-            first = cue.words[0]
-            if len(cue.words) == 1:
-                self._single.setdefault(cue.kind, {}).setdefault(cue.meaning, []).append(first)
-            if cue.kind in _CLASSES:
+        # The others by their first word; patterns by what a word begins or ends with that fits them.
+        self._exact: dict[str, list[_Row]] = {}
+        self._begins: dict[str, list[_Row]] = {}
+        self._ends: dict[str, list[_Row]] = {}
+        for row in read_table(path):
+            self._add(row["kind"], row["meaning"], fold(row["phrases"]).replace(",", " ,").split(" | "))
+
+    def _add(self, kind: str, meaning: str, phrases: Iterable[str]) -> None:
+        for phrase in phrases:
+            first, _, rest = phrase.strip().partition(" ")
+            if not rest:
+                self._single.setdefault(kind, {}).setdefault(meaning, []).append(first)
+            if kind in _CLASSES:
                 continue
-            if not _is_pattern(first):
-                self._exact.setdefault(first, []).append(cue)
-            elif first.startswith("-"):
-                self._ends.setdefault(first[1:], []).append((place, cue))
+            self._count += 1
+            row = self._count, first, phrase, kind, meaning
+            if first.startswith("-"):
+                self._ends.setdefault(first[1:], []).append(row)
+            elif first.endswith(("*", "-")):
+                self._begins.setdefault(first[:-1], []).append(row)
             else:
-                self._begins.setdefault(first[:-1], []).append((place, cue))
+                self._exact.setdefault(first, []).append(row)
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -88,7 +99,8 @@ class Cues:
         behind: dict[str, int] = {}
         for start, word in enumerate(words):
             for cue in self._beginning(word):
-                if behind.get(cue.kind, 0) <= start and (end := _end(cue.words, words, start)):
+                end = _end(cue.words, words, start) if len(cue.words) > 1 else start + 1
+                if end and behind.get(cue.kind, 0) <= start:
                     found.append(Found(cue.kind, cue.meaning, start, end))
                     if "*" not in cue.words:
                         behind[cue.kind] = end
@@ -101,28 +113,14 @@ class Cues:
         known = self._after.get(word)
         if known is None:
             near = (
-                one
+                row
                 for at in range(len(word) + 1)
-                for one in (*self._begins.get(word[:at], ()), *self._ends.get(word[at:], ()))
+                for row in (*self._begins.get(word[:at], ()), *self._ends.get(word[at:], ()))
             )
-            fitting = [cue for _, cue in sorted(near) if _fits(cue.words[0], word)]
-            known = tuple(sorted([*self._exact.get(word, ()), *fitting], key=lambda cue: -len(cue.words)))
-            self._after[word] = known
+            rows = (*self._exact.get(word, ()), *sorted(row for row in near if _fits(row[1], word)))
+            cues = [_Cue(tuple(phrase.split()), kind, meaning) for _, _, phrase, kind, meaning in rows]
+            known = self._after[word] = tuple(sorted(cues, key=lambda cue: -len(cue.words)))
         return known
-
-
-def _read(path: Path) -> list[_Cue]:
-    """The cues of a table, those of most words first."""
-    cues = [
-        _Cue(tuple(phrase.split()), row["kind"], row["meaning"])
-        for row in read_table(path)
-        for phrase in fold(row["phrases"]).replace(",", " ,").split(" | ")
-    ]
-    return sorted(cues, key=lambda cue: -len(cue.words))
-
-
-def _is_pattern(part: str) -> bool:
-    return part.endswith(("*", "-")) or part.startswith("-")
 
 
 def _end(cue: Sequence[str], words: Sequence[str], start: int) -> int:

@@ -50,7 +50,7 @@ class Compounds:
         """The nouns that a word ends and begins with."""
         parts = self._known.get(text)
         if parts is None:
-            parts = list(self._split(text)) if self._paradigms.links and len(text) <= LONGEST else []
+            parts = list(self._split(text)) if len(text) <= LONGEST else []
             if len(self._known) < REMEMBERED:
                 self._known[text] = parts
         return parts
@@ -93,15 +93,16 @@ class Compounds:
 
     def _ending(self, form: str) -> set[int]:
         """The nouns that have a form, as the end of a compound has it."""
-        return self._nouns.keys() & self._forms.numbers(form)
+        numbers = self._forms.numbers(form)
+        return self._nouns.keys() & numbers if numbers else set()
 
     def _beginning(self, compound: str) -> dict[int, set[int]]:
         """The nouns that a compound may begin with, by where in it they end, with what links them to the rest."""
         found: dict[int, set[int]] = defaultdict(set)
         for end in range(1, len(compound) + 1):
             stem = compound[:end]
-            for number in self._nouns.keys() & self._forms.with_stem(stem):
-                if stem in self._paradigms.modifiers(self._nouns[number]):
+            for number in self._forms.with_stem(stem):
+                if number in self._nouns and stem in self._paradigms.modifiers(self._nouns[number]):
                     for link in self._paradigms.links:
                         if compound.startswith(link, end):
                             found[end + len(link)].add(number)

@@ -38,14 +38,13 @@ class FormIndex:
 
     def numbers(self, form: str) -> list[int]:
         """The numbers of the words that have a form, in order."""
-        found: set[int] = set()
+        found: list[int] = []
         for cut in range(max(0, len(form) - self._longest), len(form) + 1):
-            told = self._stems.get(form[:cut])
-            for number, group in zip(told[::2], told[1::2], strict=True) if told else ():
-                if form[cut:] in self._endings[group]:
-                    found.add(number)
-        return sorted(found)
+            if told := self._stems.get(form[:cut]):
+                ending, pairs = form[cut:], zip(told[::2], told[1::2], strict=True)
+                found += [number for number, group in pairs if ending in self._endings[group]]
+        return sorted(set(found)) if found else found
 
-    def with_stem(self, stem: str) -> Sequence[int]:
+    def with_stem(self, stem: str) -> set[int]:
         """The numbers of the words that have a stem."""
-        return self._stems.get(stem, ())[::2]
+        return set(self._stems.get(stem, ())[::2])

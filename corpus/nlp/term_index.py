@@ -1,7 +1,7 @@
 """The terms of one language, ready to be found: what words, and parts of words, may be of them."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from corpus.model import Span
@@ -91,34 +91,41 @@ class TermIndex:
 
     def _word(self, text: str, inside: bool) -> Word:
         folded = fold(text.strip())
+        numbers, verbs, begins = self._numbers(text, folded, inside)
+        parts = tuple(self._parts_of(text)) if folded and self.paradigms.links else ()
+        parted = (
+            tuple([(number, self._particles[number]) for number in self._parted.numbers(folded)])
+            if self._particles
+            else ()
+        )
+        speaks = begins or bool(parts or parted)
+        is_long = len(text) >= SHORTEST_PART + SHORTEST_REST and text[0].isupper()
+        return Word(text, folded, numbers, verbs, parted, parts, begins, speaks, is_long)
+
+    def _numbers(self, text: str, folded: str, inside: bool) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        """The numbers of a word, those of verbs among them, and whether a term may begin with it."""
         form, found = self._known_as(folded)
+        if not found:
+            return (), (), False
         capital = text[:1].isupper()
         odd = capital and inside and bool(self.paradigms.capitals)
-        numbers = tuple(number for number in found if self._is_written(number, form, capital, odd))
-        begins = any(f" {number}" in self.phrases for number in numbers)
-        parts = tuple(self._parts_of(text)) if folded else ()
-        parted = tuple((number, self._particles[number]) for number in self._parted.numbers(folded))
-        return Word(
-            text=text,
-            folded=folded,
-            numbers=numbers,
-            verbs=tuple(number for number in numbers if number in self._verbs),
-            parted=parted,
-            parts=parts,
-            begins=begins,
-            speaks=begins or bool(parts or parted),
-            is_long=len(text) >= SHORTEST_PART + SHORTEST_REST and text[0].isupper(),
-        )
+        numbers = tuple([number for number in found if self._is_written(number, form, capital, odd)])
+        verbs = tuple([number for number in numbers if number in self._verbs])
+        return numbers, verbs, any(f" {number}" in self.phrases for number in numbers)
 
     def _known_as(self, folded: str) -> tuple[str, list[int]]:
         """The form as which a word is known, and the numbers of the words that have it."""
-        bare = folded.removesuffix("'s").removesuffix("'")
-        # Hyphens come and go, unless there is a term that has none, or one.
-        plain = folded.replace("-", "") if self.paradigms.links else folded
-        for form in dict.fromkeys((folded, bare, plain)):
+        for form in (folded,) if folded.isalpha() else self._spellings(folded):
             if found := [*self._closed.get(form, ()), *self._forms.numbers(form)]:
                 return form, found
         return folded, self._joined.numbers(folded) if self.paradigms.links else []
+
+    def _spellings(self, folded: str) -> Iterable[str]:
+        """A word without its genitive ending, and without hyphens, as terms may have it."""
+        bare = folded.removesuffix("'s").removesuffix("'")
+        # Hyphens come and go, unless there is a term that has none, or one.
+        plain = folded.replace("-", "") if self.paradigms.links else folded
+        return dict.fromkeys((folded, bare, plain))
 
     def _is_written(self, number: int, form: str, capital: bool, odd: bool) -> bool:
         """Whether a form is a word's with, or without, the capital that it has."""
