@@ -87,7 +87,10 @@ def _tokens_of_stretch(stretch: str) -> tuple[Token, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _cased_keys_of_stretch(stretch: str) -> tuple[str, ...]:
-    return tuple(token.cased for token in _tokens_of_stretch(stretch))
+    # Most are a plain word.
+    if stretch.isalpha() and stretch.isascii():
+        return (stretch,)
+    return tuple(filter(None, map(_cased, _TOKEN.findall(stretch))))
 
 
 @lru_cache(maxsize=1 << 16)
