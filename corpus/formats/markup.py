@@ -6,7 +6,6 @@ declares entities or needs them is refused, since entities can make a file grow 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
@@ -30,17 +29,19 @@ class _RefusedError(Exception):
         self.hint = hint
 
 
-@dataclass(slots=True)
 class Element:
     """An element by its name without namespace; `content` has elements and pieces of text, `end` is behind its tag."""
 
-    name: str
-    attributes: dict[str, str]
-    start: int
-    parent: "Element | None"
-    content: "list[Element | Piece]" = field(default_factory=list)
-    inside: int = 0
-    end: int = 0
+    def __init__(
+        self, name: str, attributes: dict[str, str], start: int, parent: "Element | None", inside: int
+    ) -> None:
+        self.name = name
+        self.attributes = attributes
+        self.start = start
+        self.parent = parent
+        self.inside = inside
+        self.content: list[Element | Piece] = []
+        self.end = 0
 
     def children(self, *names: str) -> "Iterator[Element]":
         """The elements right inside that have one of these names."""
@@ -145,8 +146,7 @@ class _Parser:
         parent = self._open[-1] if self._open else None
         at = self._at()
         known = {key if key.startswith("xml:") else _local(key): value for key, value in attributes.items()}
-        element = Element(_local(name), known, at, parent)
-        element.inside = self._behind_tag(at)
+        element = Element(_local(name), known, at, parent, self._behind_tag(at))
         if parent is None:
             self.root = element
         elif element.name not in self._units:

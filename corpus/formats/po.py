@@ -9,7 +9,6 @@ https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from corpus.formats.context import Context
 from corpus.formats.draft import Draft, FixedAnchor
@@ -27,17 +26,17 @@ _UNICODE = ("utf-8", "utf8", "us-ascii", "ascii", "charset", "utf-16")
 _COMMENT = re.compile(r"#[. ]\s*(.*)")
 
 
-@dataclass(slots=True)
 class _Message:
     """A message: strings by keyword, each with where it begins; comments; and its first line."""
 
-    line: int
-    start: int
-    strings: dict[str, tuple[int, list[Piece]]] = field(default_factory=dict)
-    comments: list[str] = field(default_factory=list)
-    broken: str = ""
-    broken_line: int = 0
-    current: str = ""
+    def __init__(self, line: int, start: int) -> None:
+        self.line = line
+        self.start = start
+        self.strings: dict[str, tuple[int, list[Piece]]] = {}
+        self.comments: list[str] = []
+        self.broken = ""
+        self.broken_line = 0
+        self.current = ""
 
 
 def parse(text: str, context: Context) -> Draft | Problem:

@@ -5,7 +5,6 @@ https://www.tbxinfo.net
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
@@ -50,12 +49,12 @@ class _Stated(NamedTuple):
     note: str
 
 
-@dataclass
 class _Entry:
-    line: int
-    name: str = ""
-    strict: bool = False
-    terms: list[_Stated] = field(default_factory=list)
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.name = ""
+        self.strict = False
+        self.terms: list[_Stated] = []
 
 
 def read_tbx(data: bytes, path: str, source: str, target: str) -> tuple[list[TermRow], list[Problem]]:

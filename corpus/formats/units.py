@@ -1,7 +1,6 @@
 """Units of bilingual files as pages: each target text with its source, and sources that have no target yet."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from corpus.formats.draft import Draft, DraftPage, DraftRuling
@@ -65,8 +64,7 @@ def written(anchor: PieceAnchor | None) -> Written | None:
     return Written(anchor.text, anchor) if anchor and anchor.text else None
 
 
-@dataclass(slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A text in two languages.
 
     Attributes:
@@ -84,7 +82,7 @@ class Unit:
     source_lang: str
     target_lang: str
     place: Anchor
-    facts: Facts = field(default_factory=Facts)
+    facts: Facts
     id: str = ""
 
 
