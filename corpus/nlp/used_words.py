@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import compress
 
 from corpus.nlp.pack import fold, fold_all
 
@@ -65,7 +66,7 @@ class UsedWords:
 
     def written(self, one: str, like: str) -> str:
         """A folded word as the corpus writes it, with a capital where another has one."""
-        forms = [word for word, folded in zip(self.counts, self._folds, strict=True) if folded == one]
+        forms = compress(self.counts, map(one.__eq__, self._folds))
         # The usual form, which is a small one where there is any.
         text = max(forms, key=lambda word: (word[0].islower(), self.counts[word], word), default=one)
         return text[0].upper() + text[1:] if like[0].isupper() else text
