@@ -23,6 +23,7 @@ Told: TypeAlias = Any
 
 _PLAIN = 1
 """Stands for what most texts say: surely in the target language, no word open."""
+_PLAIN_READING = Reading((), True, ())
 
 
 class _Page(NamedTuple):
@@ -177,7 +178,9 @@ def _recorded(reading: Reading) -> Told:
 
 
 def _restored(told: Told) -> Reading:
-    sure, open_words, passages = (True, (), ()) if told == _PLAIN else told
+    if told == _PLAIN:
+        return _PLAIN_READING
+    sure, open_words, passages = told
     found = tuple(Passage(Span(*span), Extent(extent), language) for span, extent, language in passages)
     return Reading(found, sure, tuple(open_words))
 

@@ -116,8 +116,8 @@ def _near(days: list[int], now: int) -> int:
 
 
 def dated(uses: Iterable[Use]) -> list[Use]:
-    """Uses in the order of the corpus, none twice."""
-    return sorted(set(uses))
+    """Uses in the order of the corpus."""
+    return sorted(uses)
 
 
 def merged(ways: Iterable[Iterable[Drift]]) -> Iterator[Drift]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # A text that stands in many places is looked for beside its source in no more than these.
 _MOST_PLACES = 5
-_BESIDE = "-'’_"
+_BESIDE = frozenset("-'’_")
 
 
 class Place(NamedTuple):
@@ -158,6 +158,10 @@ def spans_of(word: str, text: str) -> Iterator[Span]:
     end = 0
     while (start := text.find(word, end)) >= 0:
         end = start + len(word)
-        beside = text[max(start - 1, 0) : start] + text[end : end + 1]
-        if not any(sign.isalnum() or sign in _BESIDE for sign in beside):
+        if not (_joins(text[start - 1 : start]) or _joins(text[end : end + 1])):
             yield Span(start, end)
+
+
+def _joins(sign: str) -> bool:
+    """Whether a sign makes one word of what stands on either side of it."""
+    return sign.isalnum() or sign in _BESIDE
