@@ -46,7 +46,6 @@ class Kinship:
         self._tongues = analysis.tongues
         self._pages = analysis.corpus.pages
         self._found: dict[int, list[Kin]] = {}
-        self._stems: dict[str, frozenset[int]] = {}
 
     def of(self, page: int) -> "list[Kin]":
         """The kin of what was left on a page, in its order; a ruling may have several."""
@@ -56,7 +55,7 @@ class Kinship:
 
     def with_target_on(self, page: int) -> "list[Kin]":
         """The kin that rulings of a reported page are of what was left on pages that are not reported."""
-        others = [other for other in self._asking if other != page and other not in self._analysis.corpus.reported]
+        others = [other for other in self._asking if other not in self._analysis.corpus.reported]
         near = [other for other in others if self._may_render(other, page) and page in self._candidates(other)]
         return [kin for other in near for kin in self.of(other) if kin.target.page == page]
 
@@ -91,9 +90,6 @@ class Kinship:
 
         return find_kin(self._left[page], rendering, list(others.values()), self._tongues)
 
-    def _is_target(self, page: int) -> bool:
-        return self._pages[page].lang == self._tongues.target and not self._pages[page].reference
-
     def _translated(self, page: int) -> "Texts":
         rulings = {Address(page, one.index): one.text for one in self._pages[page].rulings if not one.source}
         return {at: text for at, text in rulings.items() if not self._analysis.is_foreign(at)}
@@ -110,24 +106,17 @@ class Kinship:
         rulings = [ruling.text for ruling in self._pages[other].rulings if not ruling.source]
         asked = ((self._asked(at), text) for at, text in self._left[page].items())
         return any(
-            _are_as_long(text, ruling) and _answers(self._rendered(ruling), stems)
+            _are_as_long(text, ruling) and _answers(_rendered(ruling, self._tongues), stems)
             for stems, text in asked
             if _answers(every, stems)
             for ruling in rulings
         )
 
-    def _rendered(self, text: str) -> frozenset[int]:
-        """What a target text may render."""
-        if text not in self._stems:
-            reader = stem_reader(self._tongues.source, self._tongues.target)
-            self._stems[text] = _stems(reader.rendered(text))
-        return self._stems[text]
-
     @cached_property
     def _codes(self) -> dict[int, str]:
         """The codes of the stems that target pages may render, for those that may render some."""
         told = self._analysis.of_pages(self._tongues.target, stems_on)
-        return {number: codes for number, codes in told.items() if codes and self._is_target(number)}
+        return {number: codes for number, codes in told.items() if codes and not self._pages[number].reference}
 
     def _candidates(self, page: int) -> list[int]:
         """The target pages that may render the rarest stems of what was left on a page, best first."""
@@ -165,7 +154,13 @@ class Kinship:
         return found
 
 
-# Of pages with something left, each is held beside many others.
+# What was left and what may render it are held beside each other time and again.
+@lru_cache(maxsize=1 << 12)
+def _rendered(text: str, tongues: Tongues) -> frozenset[int]:
+    """The stems that a target text may render."""
+    return _stems(stem_reader(tongues.source, tongues.target).rendered(text))
+
+
 @lru_cache(maxsize=1 << 12)
 def _stems(codes: str) -> frozenset[int]:
     return frozenset(numbers(codes))
