@@ -62,6 +62,8 @@ class Looking:
     def findings(self, checks: Sequence[Check]) -> Iterator[Coded]:
         """Findings with the codes of their checks; each check is given what its scope says."""
         if self._is_much():
+            if any(check.needs_source for check in checks):
+                self.analysis.terms.prepare()
             yield from self._looked(checks)
             return
         paired, beside, self._missing = self._begin(

@@ -112,6 +112,7 @@ def test_what_has_been_made_of_the_terms_is_remembered(monkeypatch: pytest.Monke
     for _ in ("made", "told again"):
         terms = term_base("en", "de", rows)
         terms.remembering = remembering
+        terms.prepare()
         assert {language: named(text, language, terms) for language, text in texts.items()} == expected
         remembering.keep()
         remembering = Remembering(kept)

@@ -109,6 +109,11 @@ class TermBase:
         self._found: dict[tuple[str, str, bool], tuple[TermMatch, ...]] = {}
         self._all: dict[tuple[str, str], tuple[TermMatch, ...]] = {}
 
+    def prepare(self) -> None:
+        """Make ready to find terms: processes that part later share what is made here, and later runs find it again."""
+        for language in (self.source, self.target):
+            self.matcher(language)
+
     def named(self, text: str, language: str, *, nested: bool = False) -> tuple[TermMatch, ...]:
         """The terms that a text in the source or target language names, in order.
 
