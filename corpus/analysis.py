@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from corpus.analysed import AnalysedPair, AnalysedRuling, Text, Tongues, Translation, load_reader, text_of
 from corpus.card_names import CardNames
 from corpus.card_table import CardTable
-from corpus.likeness.offers import Offer
+from corpus.likeness.offers import LaterOffers, Offer
 from corpus.model import Address, Corpus, Page, Ruling
 from corpus.nlp.available import full_languages
 from corpus.nlp.beside import Beside
@@ -88,11 +88,9 @@ class Analysis:
 
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
         """Every distinct target text of reported pages with its reading, and where it stands there."""
+        ready = LaterOffers(lambda: self.ready)
         for text, addresses in self.reported.items():
-            yield (
-                AnalysedRuling(*text, self.readings[text], self.tongues, self.ready, self.tongues.target),
-                addresses,
-            )
+            yield AnalysedRuling(*text, self.readings[text], self.tongues, ready, self.tongues.target), addresses
 
     def source_rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
         """Every distinct text of reported source pages that are more than references, and where it stands there."""

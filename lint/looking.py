@@ -26,6 +26,8 @@ _BESIDE = frozenset({"A001", "A002", "A003", "A004", "A005", "T002"})
 has the lexicon."""
 _UNPAIRED = frozenset({"C001", "C004", "C005", "G003", "T004"})
 """Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
+_OFFERING = frozenset({"U001", "U002"})
+"""The checks of single texts that do ask for pairs, since they offer translations."""
 
 
 class Failure(NamedTuple):
@@ -72,8 +74,9 @@ class Looking:
             partial(self._missing_on, sorted(self.analysis.corpus.reported)),
         )
         self.analysis.parallel.expect(paired)
-        yield from self._corpus([check for check in checks if check.code in _UNPAIRED])
-        yield from self._looked([check for check in checks if check.code not in _BESIDE | _UNPAIRED])
+        unpaired = _UNPAIRED | {check.code for check in checks if check.scope is Scope.RULING} - _OFFERING
+        yield from self._looked([check for check in checks if check.code in unpaired])
+        yield from self._looked([check for check in checks if check.code not in _BESIDE | unpaired])
         yield from beside()
 
     def missing(self) -> int:
