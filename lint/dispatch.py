@@ -7,7 +7,7 @@ from click.exceptions import Exit
 
 from corpus.problem import Problem
 from lint.commands import program
-from lint.errors import UnwritableOutputError, UserError
+from lint.errors import UnwritableOutputError, UserError, lack
 
 WRONG_USE = 2
 COMPLETION = "_RULINGLINT_COMPLETE"
@@ -37,6 +37,8 @@ def dispatch(arguments: list[str]) -> int:
     except (BrokenPipeError, UnwritableOutputError):
         raise
     except Exception as error:
+        if lacking := lack(error):
+            return _failed(lacking)
         return _failed_inside(error, {"-v", "--verbose"}.intersection(arguments) != set())
 
 

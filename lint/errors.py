@@ -1,5 +1,7 @@
 """What the user can mend."""
 
+from errno import EMFILE, ENFILE, ENOMEM
+
 from corpus.problem import Problem
 
 
@@ -22,3 +24,19 @@ def reason(error: OSError) -> str:
     'permission denied'
     """
     return (error.strerror or str(error)).lower()
+
+
+def lack(error: BaseException | None) -> Problem | None:
+    """What the system had too little of, where an error comes of that.
+
+    >>> lack(OSError(EMFILE, "Too many open files")).message
+    'no more files may be open'
+    """
+    while error is not None:
+        number = error.errno if isinstance(error, OSError) else None
+        if isinstance(error, MemoryError) or number == ENOMEM:
+            return Problem("memory has run out", "Allow more, or let one process do all: --jobs 1.")
+        if number in (EMFILE, ENFILE):
+            return Problem("no more files may be open", "Allow more, for example by `ulimit -n 256`.")
+        error = error.__cause__ or error.__context__
+    return None

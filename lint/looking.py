@@ -11,6 +11,7 @@ from corpus.analysed import AnalysedRuling
 from corpus.analysis import Analysis
 from corpus.coverage import missing_on
 from corpus.model import Address, Problem
+from lint.errors import lack
 from lint.progress import Progress
 from lint.workers import WORTHWHILE, apart, begin, spread
 from reports.report import passage
@@ -176,6 +177,8 @@ class Looking:
         try:
             return [(check.code, finding) for finding in check.find(*given)]
         except Exception as error:
+            if lack(error):
+                raise
             from traceback import format_exc
 
             said = " ".join(f"{type(error).__name__}: {error}".split())

@@ -104,3 +104,34 @@ def test_a_second_interrupt_while_the_first_is_heeded_says_nothing(folder: Path)
     command = [sys.executable, "-c", IMPATIENT]
     done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, check=False, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (130, b"")
+
+
+LACKING = """
+import os, sys
+from importlib import import_module
+from lint.cli import main
+def lack(*given, **named):
+    try:
+        raise {error}
+    except Exception as error:
+        raise ValueError("what comes of it") from error
+setattr(import_module("{module}"), "{name}", lack)
+main()
+"""
+
+
+@pytest.mark.parametrize(("module", "name"), [("lint.answering", "lint"), ("checks.untranslated_ruling", "find")])
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        ("MemoryError", "memory has run out\n  Allow more, or let one process do all: --jobs 1."),
+        ("OSError(12, 'no room')", "memory has run out\n  Allow more, or let one process do all: --jobs 1."),
+        ("OSError(24, 'too many')", "no more files may be open\n  Allow more, for example by `ulimit -n 256`."),
+    ],
+)
+def test_what_the_system_lacks_is_told_and_not_as_a_bug(
+    folder: Path, module: str, name: str, error: str, told: str
+) -> None:
+    command = [sys.executable, "-c", LACKING.format(module=module, name=name, error=error), "check", "--no-cache"]
+    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"rulinglint: {told}\n")
