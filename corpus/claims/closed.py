@@ -76,7 +76,10 @@ class Member(NamedTuple):
 def replacements(source: str, target: str, languages: tuple[str, str]) -> Iterator[Opposition]:
     """The members of closed classes that stand in a translation for others of its source, in order."""
     terms = term_base(*languages)
-    mine, theirs = _members(source, languages[0], terms), _members(target, languages[1], terms)
+    mine = _members(source, languages[0], terms)
+    # A term of a translation can stand only for one of its source.
+    is_named = any(one.sure and one.kind in _TERM_CLASSES for one in mine)
+    theirs = _members(target, languages[1], terms if is_named else None)
     if source.count("(") != target.count("("):
         mine, theirs = _outside(mine, source), _outside(theirs, target)
     silent = _OWNED if _quotes(source) != _quotes(target) else frozenset((_DENIAL,))
@@ -170,8 +173,10 @@ def _by_class(members: Iterable[Member]) -> dict[str, dict[frozenset[str], Span]
     return found
 
 
-def _members(text: str, language: str, terms: TermBase) -> list[Member]:
-    return sorted([*_cued(text, language), *_named(text, language, terms)], key=lambda one: one.span)
+def _members(text: str, language: str, terms: TermBase | None) -> list[Member]:
+    """The members that stand in a text, in order; without terms only those of the table."""
+    named = _named(text, language, terms) if terms else ()
+    return sorted([*_cued(text, language), *named], key=lambda one: one.span)
 
 
 @cache
