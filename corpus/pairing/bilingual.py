@@ -35,6 +35,8 @@ def fold(word: str) -> str:
     >>> fold("Länder"), fold("größer")
     ('lander', 'grosser')
     """
+    if word.isascii():
+        return word.lower()
     return "".join(
         letter for letter in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(letter)
     )
@@ -120,8 +122,9 @@ def language_pair(source: str, target: str) -> LanguagePair:
     links: dict[str, dict[str, float]] = defaultdict(dict)
 
     def link(words: Iterable[str], partners: Iterable[str], sure: float) -> None:
+        stems = list(map(inflections[1].stem, partners))
         for stem in map(inflections[0].stem, words):
-            for partner in map(inflections[1].stem, partners):
+            for partner in stems:
                 links[stem][partner] = max(sure, links[stem].get(partner, 0.0))
 
     for row in terms:
