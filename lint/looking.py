@@ -22,13 +22,11 @@ Coded = tuple[str, Finding]
 """A finding and the code of its check."""
 _SHARED = {"A004": "A003", "C005": "C001"}
 """Checks of the whole corpus that use what another one has found out, and so stay in one process with it."""
-_BESIDE = frozenset({"A001", "A002", "A003", "A004", "A005", "C002", "C003"})
-"""Checks that need a lexicon, and some that make these as much work as all others that need pairs: where little is
-reported on, they are left to the process that has the lexicon."""
-_UNPAIRED = frozenset({"C001", "C004", "C005", "G003", "T004"})
-"""Checks of the corpus that ask for no pairs: where little is reported on, they are done while these are found out."""
-_LATE = frozenset({"T002"})
-"""Checks of the corpus that ask for pairs when they have done much already."""
+_BESIDE = frozenset({"A001", "A002", "A003", "A004", "A005"})
+"""Checks that need a lexicon: where little is reported on, they are left to the process that has it."""
+_UNPAIRED = frozenset({"C001", "C004", "C005", "G003", "T002", "T004"})
+"""Checks of the corpus that ask for no pairs, or when they have done much already: where little is reported on, they
+are done while these are found out."""
 _OFFERING = frozenset({"U001", "U002"})
 """The checks of single texts that do ask for pairs, since they offer translations."""
 
@@ -78,10 +76,8 @@ class Looking:
         )
         self.analysis.parallel.expect(paired)
         unpaired = _UNPAIRED | {check.code for check in checks if check.scope is Scope.RULING} - _OFFERING
-        done = _BESIDE
-        for codes in (unpaired, _LATE, {check.code for check in checks}):
-            yield from self._looked([check for check in checks if check.code in codes - done])
-            done |= codes
+        yield from self._looked([check for check in checks if check.code in unpaired])
+        yield from self._looked([check for check in checks if check.code not in unpaired | _BESIDE])
         yield from beside()
 
     def missing(self) -> int:
@@ -100,7 +96,6 @@ class Looking:
         parallel, remembering = self.analysis.parallel, self.analysis.remembering
         if not parallel.few_are_new:
             self.analysis.share_pairs()
-        self.analysis.share()
 
         def handed_over(work: Callable[[], Any]) -> Any:
             return work(), self.failures, remembering.hand_over()
