@@ -5,7 +5,7 @@ much to read, then again where the corpus has settled a word that it left open.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -88,6 +88,7 @@ class Analysis:
 
     def rulings(self) -> Iterator[tuple[AnalysedRuling, list[Address]]]:
         """Every distinct target text of reported pages with its reading, and where it stands there."""
+        _ = self._offering
         ready = LaterOffers(lambda: self.ready)
         for text, addresses in self.reported.items():
             yield AnalysedRuling(*text, self.readings[text], self.tongues, ready, self.tongues.target), addresses
@@ -238,6 +239,11 @@ class Analysis:
     @cached_property
     def ready(self) -> dict[str, list[Offer]]:
         """Translations at hand for what is left in the source language on reported pages, by its text."""
+        return self._offering()
+
+    @cached_property
+    def _offering(self) -> Callable[[], dict[str, list[Offer]]]:
+        """Finds `ready` out, where this needs pairs; the rest is found out already."""
         left = [one.text for at, one in self.left.items() if at.page in self.corpus.reported]
         passages = [
             text.text[slice(*passage.span)]
@@ -246,10 +252,13 @@ class Analysis:
             if passage.extent is Extent.PASSAGE
         ]
         if not left and not passages:
-            return {}
+            return dict
         from corpus.likeness.ready import all_ready
+        from corpus.likeness.source_texts import SourceTexts
 
-        return all_ready(self, left, passages)
+        sources = SourceTexts(self, left)
+        sources.look_up()
+        return partial(all_ready, self, left, passages, sources)
 
     def share(self) -> None:
         """Find out what many checks ask for, before they part into processes."""

@@ -36,9 +36,13 @@ class Translated(NamedTuple):
     full: bool
 
 
-def all_ready(analysis: "Analysis", left: Sequence[str], passages: Iterable[str]) -> dict[str, list[Offer]]:
-    """What is ready for rulings and passages that were left in the source language, by their texts."""
-    sources = SourceTexts(analysis, left)
+def all_ready(
+    analysis: "Analysis", left: Sequence[str], passages: Iterable[str], sources: SourceTexts
+) -> dict[str, list[Offer]]:
+    """What is ready for rulings and passages that were left in the source language, by their texts.
+
+    The sources have been asked for the like of what was left.
+    """
     found = _ready_rulings(analysis, left, sources) | _ready_passages(analysis, passages, sources)
     return {text: [_offer(ready, analysis.corpus) for ready in offers] for text, offers in found.items()}
 

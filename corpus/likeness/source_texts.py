@@ -49,6 +49,11 @@ class SourceTexts:
         self._analysis = analysis
         self._asked = {text: code for text in asked if (code := _coded(text))}
 
+    def look_up(self) -> None:
+        """Find out at once what texts are like those that are asked for."""
+        if self._asked:
+            _ = self._likest
+
     def like(self, text: str) -> Iterator[list[Translation]]:
         """The sure translations of the texts that have the words of a text, then those of texts that are like it."""
         if text in self._asked:
