@@ -41,9 +41,12 @@ def spread(
     """
     # What works for a process that was begun here has no processes of its own.
     jobs = jobs if len(items) * weight >= WORTHWHILE and not _WORK else 1
-    size = min(PORTION, ceil(len(items) / (_PORTIONS * max(jobs, 1)))) if jobs > 1 else PORTION
-    portions = [items[start : start + size] for start in range(0, len(items), size or 1)]
-    # The first one here, so that what it loads is loaded once for all.
+    size, first = PORTION, PORTION
+    if jobs > 1:
+        size = max(1, min(PORTION // weight, ceil(len(items) / (_PORTIONS * jobs))))
+        first = 1  # here, so that what it loads is loaded once for all
+    cut = (items[:first], *(items[start : start + size] for start in range(first, len(items), size)))
+    portions = [portion for portion in cut if portion]
     answered = chain(map(work, portions[:1]), _answers(work, portions[1:], jobs))
     results: list[Result] = []
     for portion, answers in zip(portions, answered, strict=True):

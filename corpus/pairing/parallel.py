@@ -157,8 +157,15 @@ class Parallel:
             if self._expected:
                 self._new = self._expected()
             else:
-                self._new = self._memory.spread(self._aligned_in, self._asked.new, RULINGS)
+                self._new = self._spread(self._asked.new)
         return dict(zip(chain(*self._shards), chain(*self._asked.with_new(self._new)), strict=True))
+
+    def _spread(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
+        """The pairs of some shards, first of those of reported pages: the first one's lexicon is then at hand here."""
+        asked = {self._shard_of[page] for page in self.corpus.reported if page in self._shard_of}
+        ordered = sorted(shards, key=lambda shard: shard not in asked)
+        found = dict(zip(ordered, self._memory.spread(self._aligned_in, ordered, RULINGS), strict=True))
+        return [found[shard] for shard in shards]
 
     def _aligned_in(self, shards: Sequence[int]) -> list[list[list[Pair]]]:
         return [[self._aligned(number) for number in self._shards[shard]] for shard in shards]
