@@ -44,7 +44,7 @@ def spread(
     size, first = PORTION, PORTION
     if jobs > 1:
         size = max(1, min(PORTION // weight, ceil(len(items) / (_PORTIONS * jobs))))
-        first = 1  # here, so that what it loads is loaded once for all
+        first = ceil(size / 5)  # here, so that what it loads is loaded once for all
     cut = (items[:first], *(items[start : start + size] for start in range(first, len(items), size)))
     portions = [portion for portion in cut if portion]
     answered = chain(map(work, portions[:1]), _answers(work, portions[1:], jobs))
