@@ -80,6 +80,13 @@ def test_a_card_table_tells_titles() -> None:
     assert sources(parallel(files, {"alte mauer": "old wall"})) == {"de/c.txt": "en/b.txt"}
 
 
+def test_a_draft_has_the_source_of_the_page_with_its_title() -> None:
+    pages = {"en/lantern.txt": LANTERN.source_page(), "de/lantern.txt": LANTERN.target_page()}
+    draft = LANTERN.target_page().replace(".", ";", 1)
+    found = parallel({**pages, "drafts/neu.de.txt": draft})
+    assert sources(found) == {"de/lantern.txt": "en/lantern.txt", "drafts/neu.de.txt": "en/lantern.txt"}
+
+
 def test_a_name_goes_before_a_title() -> None:
     files = {
         "en/a.txt": page("Iko Ren", "Draw."),

@@ -1,8 +1,8 @@
 """Source and target side by side: which page translates which, and which ruling which.
 
 A target page's source is the page of the same name in the source language, else the one with the same title, else the
-one whose title a card table gives, else the one that its content points to (`corpus.pairing.page_search`). Of several
-editions of a page the newest counts.
+one whose title a card table gives, else that of a target page with its title that has one by its name, else the one
+that its content points to (`corpus.pairing.page_search`). Of several editions of a page the newest counts.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -63,23 +63,28 @@ class Parallel:
         if not of_source or not of_target:
             return {}
         by_name, by_title = {}, {}
-        for number in sorted(of_source, key=lambda number: age(self.corpus.pages[number])):
+        for number in sorted(of_source, key=self._age):
             by_name[self.corpus.pages[number].name] = number
-            by_title[self.corpus.pages[number].card.casefold()] = number
-        found: dict[int, int] = {}
+            by_title[self._title(number)] = number
+        found = {number: by_name[name] for number in of_target if (name := self.corpus.pages[number].name) in by_name}
+        twins = {self._title(number): found[number] for number in sorted(found, key=lambda one: self._age(found[one]))}
         for number in of_target:
-            page = self.corpus.pages[number]
-            title = page.card.casefold()
-            partner = by_name.get(page.name)
-            if partner is None and not self._is_bilingual(number):
-                partner = by_title.get(self._titles.get(title, title))
-            if partner is not None:
-                found[number] = partner
+            if number not in found and not self._is_bilingual(number):
+                title = self._title(number)
+                partner = by_title.get(self._titles.get(title, title), twins.get(title))
+                if partner is not None:
+                    found[number] = partner
         taken = set(found.values())
         left = [number for number in of_target if number not in found and not self._is_bilingual(number)]
         free = [number for number in of_source if number not in taken]
         found |= self._by_content(left, free)
         return {target: found[target] for target in sorted(found) if self._is_alignable(found[target], target)}
+
+    def _title(self, number: int) -> str:
+        return self.corpus.pages[number].card.casefold()
+
+    def _age(self, number: int) -> tuple[int, str]:
+        return age(self.corpus.pages[number])
 
     def _is_alignable(self, source: int, target: int) -> bool:
         return prod(map(len, self._untold(source, target))) <= MOST_CELLS
