@@ -102,7 +102,7 @@ class Looking:
 
         def taken_over(wait: Callable[[], Any]) -> Any:
             result, failures, found = wait()
-            self.failures |= {**failures, **self.failures}
+            self.failures = failures | self.failures
             remembering.take_over(found)
             return result
 
